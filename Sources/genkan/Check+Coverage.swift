@@ -72,7 +72,8 @@ extension Check {
   /// The most states that are explored per flow, to find the reachable parts.
   static let exploredStates = 20_000
 
-  /// Returns the coverage of a flow by an exploration of the scenario file next to it; `nil` for a flow without one.
+  /// Returns the coverage of a flow by an exploration, in the scenario of the file next to it or else the default one.
+  /// It is `nil` for a flow without a file, and where the exploration fails.
   private func exploration(
     of script: LoadedScript, _ driver: Driver, _ watcher: InterruptWatcher
   ) -> CoverageReport? {

@@ -7,7 +7,7 @@ import Terminal
 
 // `genkan check --watch`.
 extension Check {
-  /// Refuses what makes no sense for a watch.
+  /// Refuses the options that make no sense for a watch.
   func validateWatch(_ requests: [ReporterRequest]) throws {
     if let other = requests.first(where: { $0.file == nil && $0.name != .pretty }) {
       let name = other.name.rawValue

@@ -62,7 +62,7 @@ struct CheckRerun {
     return worker
   }
 
-  /// Returns the check from a new load of its file: among several with the same titles, the nearest.
+  /// Returns the check from a new load of its file: of several with its titles, the one nearest to its old index.
   private func again(_ cases: [CheckCase]) -> CheckCase? {
     cases.filter { $0.titles == check.titles }.min {
       abs($0.index - check.index) < abs($1.index - check.index)

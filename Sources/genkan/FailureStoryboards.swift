@@ -9,7 +9,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// Draws storyboards of checks: each check is run again, and its session is the path.
+/// Draws storyboards of checks: each check is run again, and the screens of its session are drawn.
 struct FailureStoryboards {
   let limits: ScriptEngine.Limits
   let output: FileDescriptorOutput

@@ -10,7 +10,7 @@ import Terminal
   import Glibc
 #endif
 
-/// The command: what it can do, and nothing of how.
+/// The command `genkan`: its subcommands and their order.
 @main
 struct Genkan: ParsableCommand {
   static let configuration = CommandConfiguration(

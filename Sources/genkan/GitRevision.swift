@@ -5,7 +5,7 @@ import Foundation
 /// A revision of a git repository, from which a flow and the files next to it are read.
 ///
 /// Objects are read as stored: no filter, hook or smudge runs, and nothing is fetched. All scripts of the revision are
-/// read, because `require` also searches the root; of the flow's folder every file is read.
+/// read, because `require` also searches the root, and all files of the flow's folder, up to 8 MB each.
 struct GitRevision {
   private let revision: String
 

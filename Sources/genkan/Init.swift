@@ -71,7 +71,7 @@ struct Init: ParsableCommand {
   /// The most bytes of a Swift file.
   private static let longest = 4 << 20
 
-  /// Reads the steps from a Swift file; a file without steps gets an error at its line.
+  /// Reads the steps from a Swift file; a file without steps ends the command, after a message with its line.
   private static func steps(
     of path: String, _ name: String?, _ output: FileDescriptorOutput
   ) throws -> SwiftSteps {

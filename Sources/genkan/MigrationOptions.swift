@@ -25,7 +25,7 @@ struct MigrationOptions: ParsableArguments {
   )
   var maxSeconds: Double?
 
-  /// The limits of a comparison: what the time hides is inconclusive.
+  /// Returns the limits of a comparison; a part that the time limit cuts off is inconclusive.
   static func limits(_ bounds: Bounds, while goesOn: @escaping @Sendable () -> Bool) -> MigrationLimits {
     var bounds = bounds
     let seconds = bounds.seconds ?? 60

@@ -9,8 +9,8 @@ import Phone
 import Spelling
 import Terminal
 
-/// Draws the witnesses of judgements as storyboards: the gestures on the old version, the update, the screen of the new
-/// version.
+/// Draws the witnesses of the verdicts on an update, each as a storyboard: the gestures on the old version, the update,
+/// the screen of the new version.
 struct MigrationStoryboards {
   let output: FileDescriptorOutput
   let scenario: Scenario

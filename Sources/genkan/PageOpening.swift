@@ -21,7 +21,7 @@ struct PageRequest {
   var opensBrowser = false
 }
 
-/// The web page of one session, served from the first request until the session is closed.
+/// The web page of one session, served from the first call of ``open(_:)`` until ``close(_:)``.
 final class PageOpening {
   private let request: PageRequest
   private let limits: ScriptEngine.Limits
@@ -41,7 +41,7 @@ final class PageOpening {
 
   /// Serves the session, unless it is served already.
   ///
-  /// - Returns: The address, with a note where the next session will have another one.
+  /// - Returns: The address, with a line where no browser was opened or the next session will have another address.
   /// - Throws: ``Failure`` where no port is free.
   func open(_ evaluator: FlowEvaluator) throws -> String {
     if let server { return server.address }

@@ -9,7 +9,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan run`: plays a flow with a persona and prints what happened.
+/// `genkan run`: plays a flow with a persona and prints the transcript.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Play a flow with a persona and print the transcript.",
@@ -99,7 +99,7 @@ struct Play: ParsableCommand {
     throw ExitCode(Exit.loading(.brokenStrings))
   }
 
-  /// Plays on every phone of a matrix and writes what differs.
+  /// Plays on every phone of a matrix and writes the differences.
   private func play(
     _ matrix: Matrix, _ script: LoadedScript, on setup: PhoneSetup, _ persona: Persona,
     _ output: FileDescriptorOutput

@@ -89,9 +89,9 @@ struct PromptOpening {
     }
   }
 
-  /// Lists the sessions, and leaves.
+  /// Prints the list of the sessions and ends the command.
   ///
-  /// - Returns: Why there is none.
+  /// - Returns: The reason that there is no session; with a session it does not return.
   private func list(_ search: SessionSearch, _ now: Date) throws -> SessionSearch.Reason {
     let (sessions, reason) = search.list()
     guard !sessions.isEmpty else { return reason }

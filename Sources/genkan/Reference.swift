@@ -7,7 +7,7 @@ import LuaKit
 import Spelling
 import Terminal
 
-/// `genkan api`: prints what scripts can say.
+/// `genkan api`: prints the reference of the verbs and fields of scripts.
 struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "api", abstract: "Print the reference of every verb, or the definitions for an editor.",

@@ -50,7 +50,7 @@ struct SurroundingOptions: ParsableArguments {
       }?.0
   }
 
-  /// Gives a phone what the options say.
+  /// Adds the surroundings that the options name to a phone.
   func meet(_ setup: inout PhoneSetup) throws {
     setup.info += try declarations
     setup.surroundings += try changes
