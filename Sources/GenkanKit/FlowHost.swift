@@ -3,9 +3,9 @@ public import FlowScript
 public import FlowSession
 public import LuaKit
 
-/// Genkan in a program of its own: flows are loaded and played, and scripts reach what the host adds.
+/// Genkan in a program of its own: it loads and plays flows, and scripts reach the objects that the host adds.
 ///
-/// It must not know of terminals, checks' files or reporters: the program that embeds it has its own.
+/// It must not know of terminals or reporters: the program that embeds it has its own.
 ///
 /// For example:
 ///
@@ -26,8 +26,8 @@ public final class FlowHost {
   /// library like any other.
   public var lua: LuaEngine { driver.engine.lua }
 
-  /// Everything that scripts can call, the host's own included: help, completion, the reference page and the definitions
-  /// for editors.
+  /// The declarations of all that scripts can call, the host's own included, for help, completion, the reference page
+  /// and the definitions for editors.
   public var reference: LuaReference { LuaReference(lua.declarations) }
 
   /// Loads the flow of a file and installs it on a fresh phone.
@@ -37,8 +37,8 @@ public final class FlowHost {
     Player(try app(file: path), flow: FlowSource(path: path), on: phone)
   }
 
-  /// Loads the flow of a text, which has this name in messages and requires no other file, and installs it on a fresh
-  /// phone.
+  /// Loads the flow of a text and installs it on a fresh phone. The text is called `name` in messages, and cannot
+  /// require other files.
   ///
   /// - Throws: `LoadingFailure` where the script cannot be loaded.
   public func open(
@@ -49,7 +49,8 @@ public final class FlowHost {
 
   /// Loads the app of a file, for ``Player/adopt(_:flow:)``.
   ///
-  /// - Parameter order: The names of the steps of its flow in another order; all that are named, and no other.
+  /// - Parameter order: The names of the steps to play, in order; other steps are left out. `nil` plays the script's
+  ///   order.
   /// - Throws: `LoadingFailure` where the script, or the order, cannot be played.
   public func app(file path: String, order: [String]? = nil) throws(LoadingFailure) -> CompiledApp {
     try app(try driver.load(path), order)
@@ -57,7 +58,8 @@ public final class FlowHost {
 
   /// Loads the app of a text.
   ///
-  /// - Parameter order: The names of the steps of its flow in another order; all that are named, and no other.
+  /// - Parameter order: The names of the steps to play, in order; other steps are left out. `nil` plays the script's
+  ///   order.
   /// - Throws: `LoadingFailure` where the script, or the order, cannot be played.
   public func app(
     text: String, name: String = "flow.lua", order: [String]? = nil
