@@ -5,8 +5,8 @@ import FlowWords
 import Foundation
 import Phone
 
-/// Whole runs of Anicca's onboarding a second, on one core: from launch to paywall, every effect, every Lua hook,
-/// the whole transcript. The transcript of the last run has to be, to the byte, what `genkan run --json` prints.
+/// Whole runs of Anicca's onboarding a second, on one core: from launch to paywall, every effect, every Lua hook, the
+/// whole transcript. The transcript of the last run must equal the output of `genkan run --json` to the byte.
 enum Anicca {
   static let benchmarks = [Benchmark(name: "run.anicca", measure: measure)]
 
@@ -46,7 +46,7 @@ enum Anicca {
       ])
   }
 
-  /// What the thread has had of a core, in seconds: on a shared machine the wall clock counts other people's work.
+  /// Returns the processor time of the thread in seconds: on a shared machine the wall clock counts other work too.
   private static func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -6,7 +6,7 @@ import FlowSession
 import Foundation
 import Terminal
 
-/// What a person waits for at the prompt: Tab, `undo()`, and the line of the journal after each gesture.
+/// The waits of a person at the prompt: for Tab, for `undo()`, and for the line of the journal after each gesture.
 enum AtThePrompt {
   static let benchmarks = [
     Benchmark(name: "complete.biggest", measure: complete), Benchmark(name: "undo.deep", measure: undo),
@@ -52,7 +52,7 @@ enum AtThePrompt {
       ])
   }
 
-  /// One step back in a past of 10,000 gestures; `line` is the same by a line at the prompt.
+  /// Measures one step back in a past of 10,000 gestures, and as `line` the same by a line at the prompt.
   private static func undo(_ effort: Effort) throws -> Measurement {
     let (driver, evaluator) = try open(effort)
     let gestures = effort.size(10_000, smoke: 100)
@@ -70,7 +70,7 @@ enum AtThePrompt {
       more: ["gestures=\(gestures)", "line=\(Int(lines[lines.count / 2] * 1e9))", "bound=10000"])
   }
 
-  /// What a gesture waits for its line in the journal; the disk takes it on another thread.
+  /// Measures the wait of a gesture for its line in the journal; the disk takes the line on another thread.
   private static func journal(_ effort: Effort) throws -> Measurement {
     let folder = NSTemporaryDirectory() + "genkan-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

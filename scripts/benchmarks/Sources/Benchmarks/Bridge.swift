@@ -1,7 +1,7 @@
 import LuaKit
 import RawLua
 
-/// What crossing between Lua and Swift costs, against the same in raw C with `luaL_checkudata`. The engine has its
+/// The cost of crossing between Lua and Swift, against the same in raw C with `luaL_checkudata`. The engine has its
 /// sandbox, its memory limit and a deadline; the baseline has none of them.
 enum Bridge {
   static let benchmarks: [Benchmark] = [

@@ -70,7 +70,8 @@ enum Exploring {
     return scenario
   }
 
-  /// The moves of which the hand-written model has a number each, and as many together; every state counts.
+  /// Returns the scenario of the hand-written model: so many of each of its moves, and as many of all; no answers are
+  /// merged.
   static func everyMove(_ count: Int) -> Scenario {
     var scenario = person
     scenario.waits = 0

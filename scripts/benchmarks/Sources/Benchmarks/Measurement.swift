@@ -41,7 +41,7 @@ public struct Benchmark: Sendable {
   }
 }
 
-/// Measures ours against a baseline in turns, so that both meet the same weather; the best round of each counts.
+/// Measures our code against a baseline in turns, so that both run under the same load; the best round of each counts.
 func compare(
   _ name: String, against: String, operations: Int, _ effort: Effort, ours: () throws -> Void,
   baseline: () throws -> Void

@@ -42,7 +42,7 @@ enum Mutating {
       more: ["runs=\(run.result.runs)", "mutants=\(run.result.judged.count)"])
   }
 
-  /// The run after an edit, in percent of the first; of a copy, so that no example changes.
+  /// Measures the run after an edit, in percent of the first run, on a copy of the examples.
   private static func again(_ effort: Effort) throws -> Measurement {
     let manager = FileManager.default
     let folder = manager.temporaryDirectory.appendingPathComponent("genkan-mutate-\(UUID().uuidString)")

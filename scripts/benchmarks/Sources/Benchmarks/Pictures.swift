@@ -4,7 +4,7 @@ import FlowExport
 import FlowScript
 import FlowSession
 
-/// The cost of what designers and the app's own code are given: from the load of the flow to the text.
+/// The cost of a storyboard, a Swift export and a graph: from the load of the flow to the text.
 ///
 /// The walk follows a person's gestures and the answers to dialogs alone: no kills, faults or restarts.
 enum Pictures {

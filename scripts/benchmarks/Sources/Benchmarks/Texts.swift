@@ -2,7 +2,7 @@ import Foundation
 import Phone
 import Localization
 
-/// What an app's texts cost: reading the tables of a hundred languages, and putting arguments into one text.
+/// The cost of an app's texts: reading the tables of a hundred languages, and putting arguments into one text.
 enum Texts {
   static let benchmarks = [
     Benchmark(name: "strings.load", measure: loadTables),
@@ -33,7 +33,7 @@ enum Texts {
       ["Localizable.xcstrings": catalog(texts: texts, languages: languages)], effort)
   }
 
-  /// As large as that of a real app: 2.8 MB, 790 keys, 23 languages.
+  /// Measures loading a catalog as large as that of a real app: 2.8 MB, 790 keys, 23 languages.
   private static func loadRealCatalog(_ effort: Effort) throws -> Measurement {
     try load(
       "strings.real", ["": ["Localizable.xcstrings"]],
@@ -74,7 +74,7 @@ enum Texts {
       more: ["texts=\(count)", "bytes=\(files.values.reduce(0) { $0 + $1.count })"])
   }
 
-  /// A text with a plural form, a number that is grouped and a name.
+  /// Measures making one text with a plural form, a grouped number and a name.
   private static func format(_ effort: Effort) throws -> Measurement {
     let unit = { (text: String) in "{\"stringUnit\":{\"value\":\"\(text)\"}}" }
     let table =

@@ -11,7 +11,7 @@ struct Walk {
   let hit: Bounds.Hit?
   /// The seconds that all processors spent on the search; on a shared machine the wall clock counts other people's work.
   let processor: Double
-  /// The bytes by which the process grew: what is held, the sessions among it.
+  /// The bytes by which the process grew during the search: states, edges and sessions.
   let grown: Int
 
   /// Explores without judging anything.
@@ -98,7 +98,7 @@ struct Walk {
   }
 }
 
-/// A clock of the last of several searches: it is told their numbers, and starts anew with each.
+/// A clock for the last of several searches: it starts anew where the number of expanded states is lower than before.
 private final class SearchClock {
   private var begin = (processor: 0.0, resident: 0)
   private var end = (processor: 0.0, resident: 0)

@@ -5,8 +5,8 @@ import Foundation
 import Phone
 import RawLua
 
-/// What a phone costs whoever keeps many of them: a copy, its bytes; each of the world that a full
-/// run of Anicca's onboarding leaves.
+/// The cost of keeping many phones: the time of a copy, and the bytes of each. The phone is the one that a full run of
+/// Anicca's onboarding leaves.
 enum WorldCost {
   static let benchmarks = [
     Benchmark(name: "world.copy", measure: copy), Benchmark(name: "world.bytes", measure: bytes),

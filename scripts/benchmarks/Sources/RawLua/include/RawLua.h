@@ -10,11 +10,12 @@ typedef struct RawLua RawLua;
 /// A state with all libraries and one global object `o`; NULL without memory.
 RawLua *raw_lua_new(void);
 void raw_lua_free(RawLua *raw);
-/// Loads a chunk that is called with its count of rounds; false when it does not compile.
+/// Loads a chunk, which is later called with the number of rounds; false when it does not compile.
 bool raw_lua_load(RawLua *raw, const char *source);
 /// Runs the chunk that was loaded; false when it fails.
 bool raw_lua_run(RawLua *raw, long long rounds);
-/// Calls the function that the chunk returns `rounds` times with an integer; the sum of its results.
+/// Calls the function that the chunk returned, `rounds` times with an integer; the sum of its results, or -1 for an
+/// error.
 long long raw_lua_call(RawLua *raw, long long rounds);
 /// The object's value, so that work done can be compared.
 long long raw_lua_value(RawLua *raw);
