@@ -29,20 +29,21 @@ package protocol AppEffect: Hashable, Sendable, Codable {
   /// - Returns: The phone's own answer at once.
   func perform(on world: inout World, duringTap: Bool) -> Reply
 
-  /// The storage for the effect's data of the app; `nil` for an effect that stores none.
+  /// The storage for the app's data that the effect writes; `nil` for an effect without such data.
   func durability(in world: World) -> Durability?
   /// The delivery guarantee that the effect needs where the process can die at any moment.
   var delivery: Delivery { get }
-  /// The durable data that the effect can change; `nil` for an effect with a visible result each time. Where an effect
-  /// leaves this data unchanged, a kill before it loses nothing.
+  /// The durable data that the effect can change, as a phone holds it; `nil` for an effect without such data, such as
+  /// an analytics event. Where the effect leaves the data unchanged, a kill before the effect loses nothing.
   func kept(in world: World) -> AnyHashable?
-  /// True where the search leaves the stored answer that this effect changes out of its states.
+  /// True where the effect changes an answer that a search removes from its states, since nothing reads the answer.
+  /// `forgotten` names these answers; the keys are the app's storage keys.
   func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool
 
   /// The name that the effect is about, such as a key; `nil` where the verb alone identifies the effect.
   var subject: String? { get }
-  /// The job of the effect, without the value that the person chose: two effects of one job can replace each other.
-  /// `nil` where the effect's name is its job.
+  /// The job of the effect, without the value that the person chose, such as `profile.set name`. Two effects of one job
+  /// can replace each other; `nil` where the effect's name is its job.
   var job: String? { get }
   /// The form in which a person reads the effect.
   var phrase: EffectPhrase { get }

@@ -23,7 +23,7 @@ extension Effect {
   private static func samples(_ kind: any AppEffect.Type) -> [Effect] { kind.samples.map(\.effect) }
 }
 
-/// The samples from which the names of effects, callbacks and external events are read, with the reading function.
+/// Reads the argument names of effects, callbacks and external events from samples, and holds parts of such samples.
 ///
 /// For example:
 ///

@@ -52,8 +52,8 @@ extension Effect {
     Permissions.Effect.self, UserNotifications.Effect.self,
   ]
 
-  /// Passes the declaration of the effect to a reader. The function is generic, so that performing an effect allocates
-  /// no box.
+  /// Returns the result of a reader for the effect; the reader may change the context. The function is generic over the
+  /// reader, so that performing an effect allocates no memory.
   @inline(__always)
   func visit<Reader: EffectReader>(
     _ reader: Reader.Type, _ context: inout Reader.Context, duringTap: Bool = false
@@ -140,8 +140,8 @@ extension Effect {
     return visit(DeliveryReader.self, &none)
   }
 
-  /// The job of the effect, without the value that the person chose: two effects of one identity can replace each
-  /// other.
+  /// The effect's job, such as `profile.set name`, else its name; the value that the person chose is left out. Two
+  /// effects of one identity can replace each other.
   package var identity: String {
     let declaration = declaration
     return declaration.job ?? declaration.name

@@ -71,7 +71,8 @@ extension Finding {
       source: "S-69 (TabView, PageTabViewStyle)")
   }
 
-  /// A button of the step itself led away, and the answer that the person gave on the step is stored nowhere.
+  /// The finding that a step's own button led to another screen while the person's answer on the step is stored
+  /// nowhere.
   public static func choiceDropped(_ step: String, by button: String) -> Finding {
     Finding(
       code: .choiceDropped,

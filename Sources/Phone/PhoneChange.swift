@@ -66,13 +66,13 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case switched(Switch, Bool)
   /// The phone's biometrics are in another state.
   case biometry(Biometry.State)
-  /// The account is a child's with Ask to Buy: another person allows the purchases. False ends that.
+  /// Sets whether the account is a child's with Ask to Buy, so that another person must allow each purchase.
   case asksToBuy(Bool)
   /// Sets whether iOS shows the review dialog less often to a person who has rated the app.
   case reviewsSpareRaters(Bool)
   /// The number of seconds that an app runs after it was left.
   case suspendsAfter(Double)
-  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  /// Sets until when UserDefaults look empty to a process that began before the phone's first unlock.
   case beforeFirstUnlock(Defaults.BeforeFirstUnlock)
   /// The analytics SDK's queue is on disk, or in memory.
   case analyticsOnDisk(Bool)

@@ -32,7 +32,8 @@ package protocol Service: Sendable {
 
   // MARK: Time
 
-  /// The rank of the service among those acting at the same instant; `nil` for a service that never acts by itself.
+  /// The rank of the service among those acting at the same instant, the lowest first; `nil` for a service that never
+  /// acts by itself.
   static var turn: Int? { get }
 
   /// The next instant, in seconds since 1970, at which the service acts by itself; `nil` where it waits for nothing.
@@ -43,7 +44,8 @@ package protocol Service: Sendable {
 
   // MARK: Exploring
 
-  /// Removes state of the service that cannot influence the future of the phone.
+  /// Removes state of the service that cannot influence the future of the phone, and gives its requests their canonical
+  /// numbers.
   ///
   /// - Parameter changed: The components that may lack their canonical form.
   static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components)

@@ -10,7 +10,8 @@ package final class ServiceList: Sendable {
   package let slots: [any SlotService.Type]
   /// The services that act by themselves, in their order of action at one instant.
   let actors: [(service: any Service.Type, isInSlot: Bool)]
-  /// The boxes of the initial states, by slot; `nil` for a slot that no service has.
+  /// The initial states of the services by slot, each in a box that all phones share; `nil` for a slot without a
+  /// service.
   let initial: [(any ServiceBox)?]
 
   /// The services that every phone has; their order matters. A service that reads a value of another service when a

@@ -11,14 +11,15 @@ package struct Services: Hashable, Sendable, Codable {
   /// The services that there are.
   package var list: ServiceList { store.list }
 
-  /// True where no service was changed since the start or the last call of `settle()`, and there is no trouble.
+  /// True where no service counts as changed, no fault is armed, and the stores on disk can be read and written.
   var isInitial: Bool { store.boxes.isEmpty && !store.hasTrouble }
 
   /// The troubles that prevent the normal effect of a call.
   package struct Trouble: Hashable, Sendable, Codable {
-    /// The stores on disk as they are, while a process from before the first unlock cannot read them (S-63).
+    /// The stores on disk while the process cannot read them, because it began before the first unlock (S-63); else
+    /// `nil`.
     var unreadable: Disk?
-    /// The stores as they are on disk, while changes of the process cannot be written to it.
+    /// The stores as they are on disk, while the disk does not accept the changes of the process; `nil` otherwise.
     var unwritten: Disk?
     /// The end of the process that waits for an effect.
     var fault: Fault?
@@ -31,12 +32,11 @@ package struct Services: Hashable, Sendable, Codable {
   // Safe to send: the storage is changed only while one phone alone holds it, like the buffer of an array.
   private final class Store: @unchecked Sendable {
     let list: ServiceList
-    /// The boxes by slot; `nil` for a service in its initial state. The list is empty while all services are in theirs.
+    /// The states of the services by slot; `nil` for an initial state. The list is empty while all states are initial.
     // Reached through the holder alone, whose accesses the compiler checks.
     @exclusivity(unchecked) var boxes: [(any ServiceBox)?]
     @exclusivity(unchecked) var trouble: Trouble? { didSet { hasTrouble = trouble != nil } }
-    /// True where there is trouble. It is read at every effect, and a stored flag is cheaper than a look at the
-    /// optional.
+    /// True where `trouble` is not `nil`. Every effect reads this flag, and a stored flag is cheaper than the optional.
     @exclusivity(unchecked) private(set) var hasTrouble: Bool
 
     static let production = Store(.production)
@@ -239,13 +239,14 @@ extension World {
     services.reset(Value.slot)
   }
 
-  /// The stores on disk as they are, while a process from before the first unlock cannot read them (S-63).
+  /// The stores on disk while the process cannot read them, because it began before the first unlock (S-63); else
+  /// `nil`.
   var unreadable: Disk? {
     get { services.trouble.unreadable }
     set { services.trouble.unreadable = newValue }
   }
 
-  /// The stores as they are on disk, while changes of the process cannot be written to it.
+  /// The stores as they are on disk, while the disk does not accept the changes of the process; `nil` otherwise.
   var unwritten: Disk? {
     get { services.trouble.unwritten }
     set { services.trouble.unwritten = newValue }

@@ -5,13 +5,12 @@
 // of more than a year ago; the start of the session. Kept: the values that decide whether a finding is reported again.
 
 extension World {
-  /// Returns the canonical form.
+  /// Returns the phone without the state that cannot influence its future: two phones with equal forms react alike.
   ///
   /// - Parameters:
   ///   - numbers: The canonical numbers of the requests that can still be answered.
   ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
-  ///     form's clock is set to ``Clock/start(in:)``. A phone with an alarm or notification at a time of day keeps its
-  ///     clock.
+  ///     form's clock is set to ``Clock/start(in:)``. A phone with any alarm or notification keeps its clock.
   ///   - times: The times of day that distinguish forms, in seconds after ``Clock/start(in:)``, in ascending order. The
   ///     clock is set to the last of them that has passed. An empty list means one time of day.
   ///   - changed: The components that may lack their canonical form. The others are skipped where neither instants nor
@@ -57,7 +56,8 @@ extension World {
     return distance == 0 || goesByWallClock ? 0 : distance
   }
 
-  /// Returns the instant of a form's clock, on the day that begins at ``Clock/start(in:)``.
+  /// Returns the instant that the clock of a canonical form shows, on the day from ``Clock/start(in:)``. The parameter
+  /// is that of ``canonical(_:keepsInstants:times:changed:since:)``.
   private func anchor(_ times: [Double]) -> Double {
     let start = Clock.start(in: clock.timeZone)
     guard let last = times.last else { return start }
@@ -75,7 +75,7 @@ extension World {
 
   // MARK: Moving in time
 
-  /// Moves all instants except the clock, and those of alarms and notifications at a time of day.
+  /// Moves all instants by some seconds, except the clock and the times of alarms and notifications.
   private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
     let hasServices = hasServices
@@ -141,8 +141,8 @@ extension Review {
     shownAt.removeAll { $0 <= now - Self.window }
   }
 
-  /// Sets moments of the last day to now. The year's limit is counted in days, and each moment within a day would be a
-  /// new state.
+  /// Sets the moments of review dialogs and of a rating to now where they lie within the last day. iOS counts its
+  /// yearly limit in days, and each moment within a day would be a new state.
   fileprivate mutating func forgetMoments(at now: Double) {
     shownAt = shownAt.map { now - $0 < Clock.day ? now : $0 }
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
@@ -185,7 +185,8 @@ extension UserNotifications {
     for index in removals.indices { removals[index].due = Clock.moved(removals[index].due, by: seconds) }
   }
 
-  /// Moves notifications that were added or delivered after an instant, where an interval decides their time.
+  /// Moves the pending interval notifications whose due time differs from the former phone's. Also moves the
+  /// notifications that were delivered after `instant`.
   fileprivate mutating func moveNew(since former: UserNotifications, _ instant: Double, by seconds: Double) {
     for index in pending.indices {
       let waiting = pending[index]
@@ -201,7 +202,8 @@ extension UserNotifications {
 }
 
 extension UserNotifications.Removal {
-  /// True where a later removal takes nothing that this removal has not taken before it.
+  /// True where this removal leaves nothing to a later one. The flag says whether removals also take requests that were
+  /// added after their call.
   fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
     // Between the two instants a notification may arrive, or be added under the same identifier.

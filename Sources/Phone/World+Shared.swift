@@ -14,7 +14,7 @@ package struct Seldom: Hashable, Sendable, Codable {
   init(language: Language, keys: StorageKeys) { (self.language, self.keys) = (language, keys) }
 }
 
-/// The values that the app itself writes at most steps, behind a reference of their own.
+/// The values that the app itself writes at nearly every step; a phone holds them behind a separate reference.
 @usableFromInline
 package struct Written: Hashable, Sendable, Codable {
   @usableFromInline package var defaults = Defaults()

@@ -34,7 +34,7 @@ public struct World: Hashable, Sendable, Codable {
     case storedRandom = "random"
   }
 
-  /// The shared initial value: all phones on which the app was just installed refer to it.
+  /// The initial value of `written`, shared by all phones on which the app was just installed.
   private static let nothingWritten = Shared(Written())
 
   /// Makes a phone on which the app was just installed.
@@ -61,8 +61,8 @@ public struct World: Hashable, Sendable, Codable {
     changeBoth(&written.value)
   }
 
-  /// True where a service was changed since the phone had its canonical form, or differed from its initial state in
-  /// that form.
+  /// True where a service may differ from its initial state, a fault is armed, or a store on disk cannot be read or
+  /// written.
   package var hasServices: Bool {
     AccessLog.note(read: .services)
     return !services.isInitial

@@ -78,7 +78,7 @@ public struct Camera: Hashable, Sendable, Codable {
 
   /// Starts the camera.
   ///
-  /// - Returns: Why it does not run.
+  /// - Returns: The reason for which the camera does not start; `nil` where it runs now.
   mutating func start(isAllowed: Bool) -> Failure? {
     guard isAllowed else { return .notAuthorized }
     guard !hasInput else { return .cannotAddInput }
@@ -95,8 +95,8 @@ public struct Camera: Hashable, Sendable, Codable {
     failing = nil
   }
 
-  /// Notes the failure of a start. The app receives it after its present work, since a session is set up on a queue of
-  /// its own.
+  /// Notes the failure of a start. The app receives the failure after its running hook has returned, since a capture
+  /// session is set up on a separate queue.
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
   /// The camera runs, and stops with a failure at an instant.
@@ -210,8 +210,8 @@ extension World {
   @inline(__always)
   package mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
 
-  /// The reply about a failed start, after the app's present work, since a session is set up on a queue of its own.
-  /// `nil` where none failed, or the app is suspended.
+  /// Returns the report of a failed start, which the app receives after its running hook has returned. `nil` where no
+  /// failure is due, or the app is suspended.
   package mutating func failStart() -> Reply? {
     guard hasServices, let failing = camera.failing, failing.due <= clock.now, !isSuspended else {
       return nil

@@ -26,7 +26,7 @@ package struct Lock: Hashable, Sendable, Codable {
   /// True where the app was in front when the phone was locked, and will be in front again.
   package private(set) var coversApp = false
 
-  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  /// The end of the time in which UserDefaults look empty to a process begun before the phone's first unlock.
   package internal(set) var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
 
   /// Makes a phone in a person's hand.

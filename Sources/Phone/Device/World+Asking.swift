@@ -3,11 +3,11 @@ import CAccessLog
 extension World {
   /// Returns the answer to a question about the device's class and version, such as whether it has a framework.
   ///
-  /// The components noted as read are those by which the answer differs among the devices of
-  /// ``AccessLog/scope(among:_:)``. For example, AlarmKit depends only on the version, and on nothing where all of
-  /// these devices have it.
+  /// Notes as read only the components by which the answers of the scope's devices differ, see
+  /// ``AccessLog/scope(among:_:)``. For example, a question about AlarmKit notes the version, or nothing where all of
+  /// these devices have AlarmKit.
   ///
-  /// For example, where these are an iPhone and an iPad with iOS 18.5, both of them with Health:
+  /// For example, where the scope's devices are an iPhone and an iPad with iOS 18.5:
   ///
   ///     world.answer { $0.supports(.alarmkit) }  // false, and nothing is noted
   ///     world.answer { $0.kind == .ipad }        // false, and the class is noted
@@ -31,7 +31,8 @@ extension AccessLog {
     }
   }
 
-  /// The components of a device on which an answer depends, among the devices of the scope.
+  /// Returns the components of a device by which the scope's devices give another answer; all of its components where
+  /// the scope lists no devices.
   fileprivate static func components(
     of own: Device, deciding answer: Bool, _ question: (Device) -> Bool
   ) -> Components {

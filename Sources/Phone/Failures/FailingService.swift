@@ -59,7 +59,8 @@ extension FailingService {
   package enum Moment: Hashable, Sendable {
     /// When the call returns; a failure counts once for each call.
     case atOnce
-    /// When the call returns. The call changes nothing, so its failures are not counted.
+    /// When the call returns. Such a call only reads and uses up no failure: every call fails until the failure is
+    /// ended.
     case uncounted
     /// A number of seconds after the call.
     case later

@@ -99,12 +99,13 @@ extension World {
     _modify { yield &self[Failures.self] }
   }
 
-  /// The failure with which the next call of a service ends; `nil` where it does not fail.
+  /// The failure with which the next call of a service ends; `nil` where the call succeeds. Reading it uses up no
+  /// failure.
   package func failure(of service: FailingService) -> Failures.Failure? {
     hasServices && !failures.isEmpty ? failures[service] : nil
   }
 
-  /// Counts a call of a service and returns its failure; `nil` where the call does not fail.
+  /// Returns the failure of a call of a service, and uses up one of its failures; `nil` where the call succeeds.
   mutating func takeFailure(of service: FailingService) -> Failures.Failure? {
     guard hasServices, !failures.isEmpty else { return nil }
     return failures.take(service)

@@ -2,7 +2,8 @@
 // error. Unwritten values are gone when the process ends (from memory: a daemon holds them longer than the process, for
 // an undocumented time). The first successful write writes the whole property list.
 extension World {
-  /// Performs an effect while UserDefaults cannot be written, or while some of their values are not on disk yet.
+  /// Performs an effect while writes of UserDefaults can fail. A failing write leaves the disk as it is and adds a
+  /// finding; a successful one also writes the values of earlier failures.
   mutating func performUnwritten(_ effect: Effect, duringTap: Bool) -> Reply {
     let before = Disk(defaults: wholeDefaults, suites: suites)
     var reply =

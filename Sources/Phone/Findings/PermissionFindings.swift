@@ -25,7 +25,7 @@ extension Finding {
       source: "\(source) (\(key.rawValue))", about: key.rawValue)
   }
 
-  /// A request that was made while the app was not active, although its dialog needs an active app.
+  /// The finding about a request that was made while the app was not active, although its dialog needs an active app.
   static func requestLost(_ permission: Permission) -> Finding {
     Finding(
       code: .permissionLost,

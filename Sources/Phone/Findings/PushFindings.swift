@@ -17,7 +17,8 @@ extension Finding {
       source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
   }
 
-  /// A push or local notification was meant for the service extension, which does not run for it.
+  /// The finding about a push or local notification, by its identifier, that was meant for the service extension. The
+  /// second argument says why the extension does not run for it.
   static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushExtensionNotInvoked,

@@ -68,7 +68,8 @@ extension Finding {
       source: "T-63 (JSONDecoder)", about: key)
   }
 
-  /// A stored step that the flow does not have: it was renamed or removed, or its number is out of range.
+  /// The finding about a stored step that the flow does not have: it was renamed or removed, or its number is out of
+  /// range.
   public static func unknownStep(_ value: Value, under key: String, of flow: String) -> Finding {
     let stored: String
     switch value {

@@ -124,7 +124,8 @@ extension World {
     seed(Language.key, .list(tags.map { .string($0) }))
   }
 
-  /// The findings on a change of `AppleLanguages` by the app, since its screens do not show the new language.
+  /// The findings on a change of `AppleLanguages` by the app, whose screens keep their language until the next launch;
+  /// empty for any other key.
   func findings(ofChanging key: String) -> [Finding] {
     guard key == Language.key, process.isRunning else { return [] }
     let stored = defaults.object(key)

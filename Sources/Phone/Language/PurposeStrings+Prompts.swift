@@ -1,13 +1,14 @@
 package import Localization
 
 extension PurposeStrings {
-  /// The keys of Info.plist for the purpose of a permission, which needs one of them; `nil` where its dialog says none.
+  /// The Info.plist keys of a permission's purpose, the first one with a text counting; `nil` for a permission without
+  /// a purpose.
   package static func keys(of permission: Permission) -> [String]? {
     let keys = permission.facts.usageKeys.map(\.rawValue)
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns a dialog with the app's reason to ask.
+  /// Returns a dialog with the app's purpose string, where a table `InfoPlist` has one.
   ///
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
   package func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
@@ -18,7 +19,8 @@ extension PurposeStrings {
 }
 
 extension Prompt {
-  /// The Info.plist keys of the app's reason to ask; the first key present wins.
+  /// The Info.plist keys of the dialog's purpose string, the first one with a text counting; empty for a dialog of no
+  /// permission.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
     let keys =

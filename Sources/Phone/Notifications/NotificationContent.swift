@@ -41,8 +41,8 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// A file that is shown with a notification, `UNNotificationAttachment`. It is one of the app's own files, whose size
-  /// is then that file's, or one of its bundle.
+  /// A file that is shown with a notification, `UNNotificationAttachment`. The file is one of the app's own, with the
+  /// size recorded in `Files`, or one of the app's bundle.
   package struct Attachment: Hashable, Sendable, Codable {
     /// The file's path among the app's files, or in the bundle.
     package var path: String

@@ -103,7 +103,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   /// The option `customDismissAction`.
   package var customDismissAction: Bool
 
-  /// The category by name: `{ id, actions = { { id, title } } }`.
+  /// The category as a record of its details: `{ id, actions = { { id, title } } }`.
   var arguments: Record {
     ["id": .string(id), "actions": .list(actions.map { .record($0.arguments) })]
   }

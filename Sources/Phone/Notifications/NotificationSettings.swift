@@ -8,7 +8,8 @@
 // (S-27). Options of a later request are added to the earlier ones (from memory). Left out: which apps and people a
 // Focus lets through, previews, grouping, the lock screen.
 
-/// The parts of notifications requested by the app, and those switched off by the person.
+/// The parts of notifications, such as alerts and sounds: those requested by the app, and those switched off by the
+/// person.
 public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -34,7 +34,8 @@ public struct RemotePush: Hashable, Sendable, Codable {
     package var content: NotificationContent
     /// True where the extension may change it, `mutable-content`.
     package var isMutable: Bool
-    /// The size of the payload in bytes, where the server declares more than the size of the contents; else 0.
+    /// The size of the payload in bytes, as the server declares it; 0 without a declaration. A size below that of the
+    /// contents has no effect.
     package var bytes: Int
 
     /// Makes a push.
@@ -65,7 +66,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
     }
   }
 
-  /// The work of the app's notification service extension on one push: what it came to, and what it took.
+  /// The work of the app's notification service extension on one push: its ending, its duration and its memory.
   public struct Work: Hashable, Sendable {
     /// The ways in which it ends by itself.
     public enum Ending: Hashable, Sendable {
@@ -131,7 +132,8 @@ public struct RemotePush: Hashable, Sendable, Codable {
   package static let extensionSeconds = 30.0
   /// The memory that the extension may use, in MB (S-24).
   package static let extensionMegabytes = 24.0
-  /// The time for reporting a VoIP push, in seconds, and the number of missed reports that ends delivery.
+  /// The time in which the app must report a VoIP push, in seconds. After `mostUnreported` missed reports iOS delivers
+  /// none.
   static let reportDelay = 1.0
   static let mostUnreported = 3
 

@@ -36,7 +36,8 @@ extension UserNotifications {
     var findings: [Finding] = []
   }
 
-  /// Performs the first due action: removals before deliveries, and requests that were added earlier first.
+  /// Performs one due action: a removal, or else the delivery that is due first. Of deliveries at one instant, the
+  /// request that was added first is delivered.
   mutating func fire(_ circumstances: Circumstances) -> Arrival {
     if let index = removals.firstIndex(where: { $0.due <= circumstances.now }) {
       return Arrival(findings: land(removals.remove(at: index)))

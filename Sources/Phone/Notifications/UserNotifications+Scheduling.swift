@@ -73,7 +73,7 @@ extension UserNotifications {
   }
 
   /// The reason for which a file cannot be attached: it is absent, damaged, of an unsupported type, or too large
-  /// (S-17).
+  /// (S-17). `nil` for a file that can.
   private static func refusal(
     of attachment: NotificationContent.Attachment, in files: Files
   ) -> NotificationError? {
@@ -91,7 +91,8 @@ extension UserNotifications {
 }
 
 extension NotificationContent.Attachment {
-  /// The attached file in its current state. A file of the bundle is known only from the attachment.
+  /// The attached file in its current state; `nil` where it does not exist. A file of the bundle has the path and size
+  /// of the attachment.
   fileprivate func file(in files: Files) -> Files.File? {
     isInBundle ? Files.File(name: path, bytes: bytes) : files.file(path, group: group)
   }

@@ -171,10 +171,10 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Sets up a process that begins: a delegate that is set late is still missing.
+  /// Sets up a process that begins: an app with a late delegate has none yet.
   mutating func beginProcess() { hasDelegate = !setsDelegateLate }
 
-  /// Removes pending and delivered notifications (S-18). Settings from the app's code and bundle stay.
+  /// Removes all notifications, their categories and the badge (S-18). Settings from the app's code and bundle stay.
   mutating func loseInstallation() {
     pending = []
     delivered = []
@@ -221,8 +221,8 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   /// The notification of an identifier that lies in Notification Center.
   package func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
 
-  /// The `nextTriggerDate()` of a fetched request, in seconds since 1970. For an interval it is now plus the interval,
-  /// whenever the request was scheduled (S-9).
+  /// The `nextTriggerDate()` of a pending request, in seconds since 1970; `nil` without a request or a date. For an
+  /// interval it is now plus the interval, whenever the request was scheduled (S-9).
   package func nextTriggerDate(_ id: String, at now: Double) -> Double? {
     guard let found = pending(id) else { return nil }
     if case .interval(let seconds, _)? = found.request.trigger { return now + seconds }

@@ -72,7 +72,8 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
-  /// The facts by the numbers of the permissions. Trailing permissions in their initial state are left out.
+  /// The stored facts of each permission, at the index of its number. Trailing permissions in their initial state are
+  /// left out.
   private var kept: [Kept] = []
 
   /// Makes the state of a fresh install: nothing is decided.

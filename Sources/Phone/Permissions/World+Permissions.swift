@@ -73,7 +73,7 @@ extension World {
 
   /// Requests a part of a permission, or the whole after the part.
   ///
-  /// - Returns: The dialog or the answer; `nil` where the request needs no special treatment.
+  /// - Returns: The dialog or the answer; `nil` for a request that is handled as one of a permission without parts.
   private mutating func request(
     _ part: PermissionFacts.Part, of permission: Permission, _ ticket: Ticket, _ options: Permissions.Options?
   ) -> Reply? {
@@ -162,8 +162,8 @@ extension World {
 
   /// Changes a permission in Settings, without the app.
   ///
-  /// - Returns: The consequences: a change of camera or microphone ends the app (S-50), and a change of location or
-  ///   alarms calls it. A status that the permission does not have changes nothing.
+  /// - Returns: The consequences: a change of the camera or of most other permissions ends the app (S-50). A change of
+  ///   location, Bluetooth or alarms calls a handler. A status that the permission does not have changes nothing.
   @discardableResult
   package mutating func changeSetting(
     _ permission: Permission, to status: Permissions.Status

@@ -42,7 +42,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   /// The keys that were taken out, in the order of `Key.allCases`.
   package private(set) var absent: [Key] = []
-  /// The groups in the app's entitlement; `nil` where every group is, as in a prototype.
+  /// The groups in the app's entitlement; `nil` where the entitlement holds every group, as it does by default.
   package private(set) var groups: [String]?
   /// The URL schemes that open the app.
   package private(set) var schemes: [String] = []
@@ -107,7 +107,8 @@ public struct AppInfo: Hashable, Sendable, Codable {
   /// True where the app is entitled to a group (S-28).
   package func has(group: String) -> Bool { groups?.contains(group) ?? true }
 
-  /// The value of a key, `object(forInfoDictionaryKey:)`: `true` for a declared text; `nil` for an absent key.
+  /// The value of a key, `object(forInfoDictionaryKey:)`; `nil` for an absent key. A declared key of `Key` gives
+  /// `true`, since its text is not known here.
   package func value(of name: String) -> Value? {
     if let key = Key(rawValue: name) { return has(key) ? true : nil }
     switch name {

@@ -132,16 +132,17 @@ public struct AppProcess: Hashable, Sendable, Codable {
     listening.unheard.removeAll { $0.ticket.request == .permission(permission) }
   }
 
-  /// Notes a report that is made once in a process.
+  /// Notes a message that each process shows at most once.
   ///
-  /// - Returns: True where this process has not made it yet.
+  /// - Returns: True where this process has not shown the message yet.
   mutating func tell(_ text: String) -> Bool {
     guard !told.contains(text) else { return false }
     listening.told.append(text)
     return true
   }
 
-  /// The answers that reached no handler of this process, while the app has not read their status since.
+  /// The answers that reached no handler of this process. Once the app reads the permission's status, the answer is
+  /// removed.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
   /// The present findings about answers that reached no handler.

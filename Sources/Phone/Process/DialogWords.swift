@@ -45,7 +45,7 @@ struct DialogWords: Sendable {
     .hindi, .simplifiedChinese, .traditionalChinese, .korean, .vietnamese, .thai, .indonesian,
   ]
 
-  /// The words for a device's first language; `nil` for English, Japanese and every language left out.
+  /// The words for the tag of a device's first language; `nil` for English, Japanese and a language without words here.
   static func of(_ tag: String) -> DialogWords? {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let language = parts.first else { return nil }

@@ -32,7 +32,8 @@ public struct Fault: Hashable, Sendable, Codable {
   /// True where the process dies before its next callback.
   package var isUnheard: Bool { count == 0 }
 
-  /// The details, as the transcript shows them: `after`, with `count` where it is not 1; or `unheard`.
+  /// The details, as the transcript shows them: `unheard`, or `after` and `count`. `after` is absent for an effect of
+  /// any name; `count` is absent where it is 1 and `after` is present.
   package var arguments: Record {
     if isUnheard { return ["unheard": true] }
     var arguments: Record = [:]

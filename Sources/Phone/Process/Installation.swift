@@ -38,7 +38,7 @@ package struct Installation: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The vendor's identifier. It looks random, and is the same for the same number of the vendor.
+  /// The vendor's identifier: a text in the form of a UUID that looks random. It changes only with `vendorNumber`.
   var vendorIdentifier: String {
     var numbers = RandomNumbers(seed: UInt64(vendorNumber) &* 0x5DEE_CE66)
     let digits = (0..<32).map { _ in

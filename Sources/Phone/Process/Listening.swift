@@ -1,7 +1,7 @@
 /// The answers and reports that a process received or missed. It is nearly always in its initial state, which needs no
 /// copy.
 struct Listening: Initial, Hashable, Sendable, Codable {
-  /// The answers that reached no handler, while the app has not read their status since.
+  /// The answers that reached no handler. Once the app reads the permission's status, the answer is removed.
   var unheard: [TicketAnswer] = []
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []

@@ -53,7 +53,8 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// More than was allowed before: the location at all times, or the whole calendar.
     case more
   }
-  /// The purpose string in the dialog; `nil` unless a table `InfoPlist` has one, which is added only for a transcript.
+  /// The purpose string in the dialog; `nil` where no table `InfoPlist` has one. The string is filled in only for the
+  /// screen and the transcript.
   package internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }
     set { saying = newValue.map { .purpose($0) } ?? .nothing }

@@ -57,14 +57,15 @@ package struct RequestNumbers: Sendable {
     TicketAnswer(ticket: canonical(answer.ticket), answer: answer.answer, detail: answer.detail)
   }
 
-  /// The canonical form of a request whose answer is unwanted; `nil` where it was answered.
+  /// The canonical form of a request whose answer the app ignores; `nil` where the request was answered.
   func canonical(_ unwanted: Listening.Unwanted) -> Listening.Unwanted? {
     place(Key(process: unwanted.process, number: unwanted.number)).map {
       Listening.Unwanted(process: unwanted.process == process ? 1 : 0, number: $0)
     }
   }
 
-  /// The index of a request among all, from 1, by binary search: one action may need it thousands of times.
+  /// The index of a request among all open ones, from 1; `nil` for an answered one. The search is binary, since one
+  /// action may need thousands of indices.
   private func place(_ key: Key) -> Int? {
     var (low, high) = (0, keys.count)
     while low < high {

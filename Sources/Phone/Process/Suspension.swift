@@ -39,7 +39,7 @@ public struct Suspension: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The actions of an app on its time; each case is the Lua verb of the same name.
+  /// The actions by which an app extends its time in the background; each case is the Lua verb of the same name.
   public enum Effect: String, Hashable, Sendable, Codable {
     case beginBackgroundTask
     case endBackgroundTask

@@ -14,7 +14,7 @@
 ///     _ = world.apply(.sheet(.share("https://example.com")))
 ///     world.prompt?.name  // "share"
 public enum SystemSheet: Hashable, Sendable, Codable {
-  /// A site that signs a person in, and the scheme of its callback link.
+  /// A web page that signs a person in. `callback` is the scheme of the link with which the page returns to the app.
   case web(url: String, callback: String, isEphemeral: Bool = false)
   /// The alert that asks whether the app may use a site to sign in.
   case webConsent(url: String)

@@ -23,13 +23,14 @@ extension World {
   /// The phone's present findings on answers that reached no handler.
   package var unheard: [Finding] { process.unheardFindings }
 
-  /// The requests of the process whose answers reached no handler, by the subjects of the findings about them.
+  /// The requests of the process whose answers reached no handler. The key is the subject of the finding about a
+  /// request.
   package var unheardRequests: [String: Ticket.Request] {
     process.unheard.reduce(into: [:]) { $0[Finding.unheard($1).subject] = $1.ticket.request }
   }
 
-  /// Notes a report that is made once in a process, however often its cause recurs.
+  /// Notes a message that each process shows at most once, however often its cause recurs.
   ///
-  /// - Returns: True where this process has not made it yet.
+  /// - Returns: True where this process has not shown the message yet.
   package mutating func tell(_ text: String) -> Bool { process.tell(text) }
 }

@@ -157,8 +157,8 @@ public struct Account: Hashable, Sendable, Codable {
   /// Notes that the app wrote a file. The phone does not know the file's contents, so the file may hold the name.
   mutating func noteFile() { if givenName != nil { noteNameKept() } }
 
-  /// Sets the status at the start of a process, from the stored credentials; `nil` where the app stores none, which
-  /// signs the person out.
+  /// Signs the person in at the start of a process where stored credentials exist, else out. `nil` means that the app
+  /// has no key for credentials.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
@@ -203,7 +203,7 @@ public struct Account: Hashable, Sendable, Codable {
 }
 
 extension Value {
-  /// True where a text occurs anywhere in the value, also as a part of another text.
+  /// True where a text occurs anywhere in the value, also as a part of a longer text; names of fields do not count.
   func holds(_ text: String) -> Bool {
     switch self {
     case .string(let string): string.holds(text)

@@ -95,7 +95,7 @@ public struct Alarms: Hashable, Sendable, Codable {
   /// The next instant at which one rings.
   var nextDue: Double? { all.map(\.due).min() }
 
-  /// Rings the first alarm and returns it; the alarm then waits for the next day.
+  /// Rings the alarm that is due first and returns it; the alarm then waits for the next day. `nil` without an alarm.
   mutating func ring(at now: Double, in zone: String) -> Alarm? {
     guard let index = all.indices.min(by: { all[$0].due < all[$1].due }) else { return nil }
     let alarm = all[index]

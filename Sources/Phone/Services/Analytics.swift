@@ -128,9 +128,9 @@ public struct Analytics: Hashable, Sendable, Codable {
     flushDue = isOnline ? nil : now + Self.flushInterval
   }
 
-  /// The process ends.
+  /// Drops the queue in memory, as the process ends.
   ///
-  /// - Returns: What is lost with it.
+  /// - Returns: Whether unsent events are lost, and whether properties are lost that waited for `identify`.
   mutating func loseProcess() -> (events: Bool, properties: Bool) {
     guard !keepsQueueOnDisk else { return (false, false) }
     let lost = (flushDue != nil, !queuedProperties.isEmpty)
@@ -139,7 +139,7 @@ public struct Analytics: Hashable, Sendable, Codable {
     return lost
   }
 
-  /// A search knows the person's properties no better.
+  /// Replaces the person's properties by those that a search distinguishes.
   mutating func replaceProperties(known: Record, waiting: Record) {
     (userProperties, queuedProperties) = (known, waiting)
   }

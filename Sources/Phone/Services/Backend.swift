@@ -70,7 +70,7 @@ public struct Backend: Hashable, Sendable, Codable {
     package var body = Value.null
     /// True where the body is no JSON.
     package var isBadJSON = false
-    /// The number of such answers before the server answers as before; `nil` for no limit.
+    /// The number of such answers before the server answers with 200 and no body again; `nil` for no limit.
     package var times: Int?
     /// The check of `body.nonce` against `body.identity_token.nonce`; `nil` for none.
     package var nonce: NonceCheck?
@@ -119,7 +119,8 @@ public struct Backend: Hashable, Sendable, Codable {
     var due: Double
     let body: Value
     var reply: TicketAnswer
-    /// The duration until the answer, in seconds; `nil` for a request that ends with its process.
+    /// The time from sending until the answer of a background session, in seconds; `nil` for a request that ends with
+    /// its process.
     var session: Double?
     /// True for a background request that the person cancelled by swiping the app away; the next launch receives its
     /// failure.

@@ -82,9 +82,9 @@ public struct Health: Hashable, Sendable, Codable {
     samples.append(Sample(kind: kind, value: value, isOwn: true))
   }
 
-  /// Lists types in a sheet.
+  /// Lists in the sheet those of the requested types that the person has not decided.
   ///
-  /// - Returns: True where a type has no decision yet; the sheet lists only such types.
+  /// - Returns: True where there is such a type; otherwise no sheet comes up.
   mutating func list(read: Kinds, share: Kinds) -> Bool {
     listedToRead = read.subtracting(decidedToRead)
     listedToShare = share.subtracting(decidedToShare)
@@ -185,7 +185,8 @@ public struct Health: Hashable, Sendable, Codable {
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
 
-  /// The status of HealthKit as a whole: authorized where the person allowed every type that the app asked to write.
+  /// The status of HealthKit as a whole: undecided before any decision, authorized where every type decided for writing
+  /// is allowed, else denied.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied

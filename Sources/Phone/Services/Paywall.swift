@@ -89,7 +89,7 @@ public struct Paywall: Hashable, Sendable, Codable {
   ///   - isOnline: True where the device has a network.
   ///   - isPaying: True where the person pays.
   ///   - isInFront: True where the app is visible. Otherwise the paywall waits.
-  /// - Returns: The end of the registration; `nil` where a paywall is up, or waits.
+  /// - Returns: The end of a registration without a paywall; `nil` where the paywall comes up, or waits.
   mutating func register(
     _ placement: String, isOnline: Bool, isPaying: Bool, isInFront: Bool
   ) -> Ending? {
@@ -157,9 +157,9 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// True where the visible paywall waits for another person to allow a purchase.
   var awaitsApproval: Bool { attempt == .pending }
 
-  /// The process ends.
+  /// Closes the paywall, as the process ends.
   ///
-  /// - Returns: The placement whose paywall was up.
+  /// - Returns: The placement whose paywall was up; `nil` where none was.
   mutating func loseProcess() -> String? {
     let lost = presented
     presented = nil
@@ -169,8 +169,8 @@ public struct Paywall: Hashable, Sendable, Codable {
     return lost
   }
 
-  /// Makes the end of a registration. A gated feature runs for a person who pays, and where the campaign shows no
-  /// paywall (S-70).
+  /// Makes the end of a registration. A gated feature runs only after a purchase, a restoration or a skipped paywall
+  /// (S-70); any other feature always runs.
   private func ending(
     _ placement: String, _ outcome: Outcome, reason: String? = nil, product: String? = nil
   ) -> Ending {
@@ -216,7 +216,8 @@ extension Paywall {
 
   /// A change of the paywall from outside the app.
   public enum Change: Hashable, Sendable, Codable {
-    /// Sets the campaign's decision for one placement; `nil` for the decision of all other placements.
+    /// Sets the campaign's decision for one placement, and whether its feature is gated. A `nil` decision means that of
+    /// all other placements.
     case placement(String, Campaign?, isGated: Bool)
     /// The person pays, or does not.
     case subscribed(Bool)

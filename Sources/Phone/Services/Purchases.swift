@@ -166,7 +166,7 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   mutating func loseAll() { (owned, subscriptions) = ([], []) }
 
-  /// Drops the undelivered changes but approvals, as the app was installed anew. An approval is an unfinished
+  /// Drops the undelivered changes except approvals, as the app was installed anew. An approval is an unfinished
   /// transaction, which another installation receives.
   mutating func loseInstallation() {
     if untold.contains(where: { $0.change != .approved }) { untold.removeAll { $0.change != .approved } }

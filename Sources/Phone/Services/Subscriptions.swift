@@ -47,7 +47,7 @@ extension Purchases {
     package internal(set) var isTrial: Bool
     /// False once the person has cancelled it.
     package internal(set) var renews = true
-    /// The end of the period, in seconds since 1970; infinite where all later renewals are left out.
+    /// The end of the period, in seconds since 1970; infinite after the first renewal, since later ones are left out.
     package internal(set) var until: Double
     /// True where the next period can be paid.
     var isPaid = true

@@ -30,7 +30,8 @@ extension World {
   /// Drops the name that the process held in memory.
   ///
   /// - Parameter endsProcess: True where the requests under way end, too.
-  /// - Returns: The finding where the name is lost for ever; `nil` where a store still holds it.
+  /// - Returns: The finding where the name is lost for ever; `nil` where a store or a server has it, or where no
+  ///   request to a server has failed or is ended.
   mutating func loseName(endsProcess: Bool = false) -> Finding? {
     let isOnItsWay =
       endsProcess && hasServices

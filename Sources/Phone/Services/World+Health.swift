@@ -5,8 +5,8 @@ extension World {
     return answer { health.isAvailable(on: $0) }
   }
 
-  /// The device as Health depends on it: the default device where Health is available, so that reads depend on nothing
-  /// more.
+  /// The device for calls of `Health`: the default device where Health is available. Such a call then depends on
+  /// nothing else of the real device.
   private var deviceForHealth: Device { isHealthAvailable ? Device() : storedDevice }
 
   /// The Health store.
@@ -35,7 +35,7 @@ extension World {
     return .nothing
   }
 
-  /// The reason for which the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
+  /// The error with which writing a type fails, named as in `HKError.Code`; `nil` where the app may write the type.
   package func refusal(toSave kind: Health.Kind) -> Health.Failure? {
     if let failure = failure(of: .healthSave) { return Health.Failure(failure) }
     return health.refusal(toSave: kind, on: deviceForHealth, isLocked: isLocked)
@@ -55,8 +55,8 @@ extension World {
     return .nothing
   }
 
-  /// The finding on a query, invisible to any app: empty because reading was denied, or empty although all types were
-  /// allowed.
+  /// The finding on a query whose empty result no app can explain: reading was denied, or there is no sample although
+  /// reading is allowed. `nil` otherwise.
   package func finding(ofQuery kind: Health.Kind) -> Finding? {
     guard hasServices, isHealthAvailable, !isLocked else { return nil }
     if health.hides(kind) { return .healthReadHidden(kind) }

@@ -22,8 +22,8 @@ extension World {
     if !products.isEmpty { purchases.products = products }
   }
 
-  /// Shows the sheet for a product. For a product that the account owns already, the sheet sells nothing and no app is
-  /// notified: a finding says so.
+  /// Shows the sheet for a product. A product that the account owns already is not sold again, and the reply has a
+  /// finding about it.
   mutating func pay(for product: String, ticket: Ticket?) -> Reply {
     let payment = purchases.payment(for: product)
     let reply = present(Prompt(kind: .sheet(.payment(payment)), ticket: ticket))

@@ -4,7 +4,7 @@
 // cache that stays empty until the process ends. The test author chooses; the default is `untilUnlock`.
 
 extension Defaults {
-  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  /// The end of the time in which UserDefaults look empty to a process begun before the phone's first unlock.
   public enum BeforeFirstUnlock: String, Hashable, Sendable, Codable, CaseIterable {
     /// Until the phone is unlocked: reads are real then.
     case untilUnlock
@@ -14,7 +14,7 @@ extension Defaults {
 }
 
 extension World {
-  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  /// The end of the time in which UserDefaults look empty to a process begun before the phone's first unlock.
   package var beforeFirstUnlock: Defaults.BeforeFirstUnlock {
     hasServices ? lock.beforeFirstUnlock : .untilUnlock
   }

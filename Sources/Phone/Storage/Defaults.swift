@@ -9,8 +9,8 @@
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
 
-/// The defaults database: values under keys, ordered by key. Each key notes its own reads and
-/// changes, see `Components`.
+/// The app's `UserDefaults`: values under keys, ordered by key. Reads and changes of each key are noted in the access
+/// log, see `Components`.
 ///
 /// For example:
 ///
@@ -186,7 +186,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     return entries.count
   }
 
-  /// Another key that differs from the given one only in upper and lower case.
+  /// Another stored key that differs from the given one only in upper and lower case; `nil` where there is none.
   func key(like key: String) -> String? {
     noteReading(of: key)
     // Lowercasing is slow and rarely needed: most keys differ in length or in letters.

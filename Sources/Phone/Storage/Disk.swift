@@ -1,6 +1,6 @@
 // The UserDefaults on disk, out of reach of a process that began before the first unlock (S-63).
 
-/// The app's own store and those of its groups, as they were when the process began.
+/// UserDefaults as they are on disk: the app's own store and the stores of its groups.
 package struct Disk: Hashable, Sendable, Codable {
   var defaults: Defaults
   var suites: Suites
@@ -79,7 +79,8 @@ extension World {
     unreadable = nil
   }
 
-  /// Performs an effect of a process from before the first unlock: its writes replace values that it cannot read.
+  /// Performs an effect of a process that began before the first unlock. Each write that replaces an unreadable value
+  /// adds a finding.
   mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Reply {
     let (before, groups) = (wholeDefaults, suites)
     var reply = perform(effect, duringTap: duringTap)

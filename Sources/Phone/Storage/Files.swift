@@ -123,7 +123,8 @@ extension World {
     _modify { yield &self[Files.self] }
   }
 
-  /// A file that the app can reach: a group's file only with the group's entitlement (S-28).
+  /// A file that the app can reach; `nil` where it does not exist. A group's file needs the group's entitlement (S-28),
+  /// else it is `nil`.
   package func file(_ name: String, group: String? = nil) -> Files.File? {
     group.map(hasContainer) ?? true ? files.file(name, group: group) : nil
   }

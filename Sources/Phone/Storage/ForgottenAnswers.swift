@@ -16,8 +16,8 @@ package struct ForgottenAnswers: Hashable, Sendable {
 
   /// The values of the flow in memory that are not ignored; `nil` where none is ignored.
   package var memory: KeptMemory?
-  /// True where the habits are ignored. Habits on disk are removed; of habits in memory alone the first stays, since a
-  /// kill loses it.
+  /// True where the habits are ignored. Stored habits are removed. Where the app stores none, the first habit in memory
+  /// stays, since a kill loses it.
   package var habits = false
 
   /// Makes nothing that is forgotten.

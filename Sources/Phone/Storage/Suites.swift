@@ -141,7 +141,8 @@ extension Suites.Effect: AppEffect {
 extension Suites: SlotService {
   package static var slot: Int { 8 }
 
-  /// Ends the stores' part of a process. Values that it could not write or could not read are decided first.
+  /// Drops the values that the process could not write, and the stores without an entitlement. Values that it could not
+  /// read are readable again.
   package static func endProcess(in world: inout World) -> [Finding] {
     guard world.hasServices else { return [] }
     world.loseUnwritten()

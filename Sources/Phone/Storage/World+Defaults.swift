@@ -14,15 +14,16 @@ extension World {
     return findings.isEmpty ? .nothing : Reply(findings: findings)
   }
 
-  /// The finding on reading a missing key, which no app can see: another key differs from it only in upper and lower
-  /// case.
+  /// The finding on reading a missing key where another key differs from it only in upper and lower case; `nil`
+  /// otherwise. No app can see this.
   package func finding(ofReading key: String, in suite: String? = nil) -> Finding? {
     let store = store(suite)
     guard store.object(key) == nil, let other = store.key(like: key) else { return nil }
     return .keysDifferInCase(key, other)
   }
 
-  /// The finding on a flag whose value is not a boolean, although it is read as one (S-62, T-97).
+  /// The finding on a flag whose stored value is read as a boolean and is none (S-62, T-97); `nil` for a boolean or no
+  /// value.
   func doubt(flag key: String) -> Finding? {
     switch defaults.object(key) {
     case nil, .boolean: nil
@@ -30,7 +31,7 @@ extension World {
     }
   }
 
-  /// A document from which nothing was read, though something is stored.
+  /// The finding on a stored value from which no document can be decoded; `nil` for a document or no value.
   func doubt(document key: String) -> Finding? {
     switch defaults.object(key) {
     case nil, .json: nil

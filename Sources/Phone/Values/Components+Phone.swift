@@ -41,10 +41,11 @@ extension Components {
   @inlinable public static var completion: Components { Components(.completion) }
   /// `World.random`.
   @inlinable public static var random: Components { Components(.random) }
-  /// The values that every reaction reads, as one component. It is never noted, since it always counts as read.
+  /// The values that every reaction reads, as one component. A read of these values is not noted, since they always
+  /// count as read.
   @inlinable package static var common: Components { Components(.common) }
-  /// The screen of a session to which no event has happened yet, as one component in place of its parts. It is noted
-  /// only during an exploration that knows the screen.
+  /// The screen of a session before its first event, as one component instead of the components of the screen's parts.
+  /// Only an exploration that already knows this screen notes the component.
   @inlinable public static var screen: Components { Components(.screen) }
   /// `World.hasServices`: whether any service was changed.
   @inlinable public static var services: Components { Components(.services) }
@@ -77,8 +78,8 @@ extension Components {
     Components(number: Number.key0.rawValue + place)
   }
 
-  /// The component of a key of `UserDefaults`. The length and the last letter decide, regardless of case, so that keys
-  /// that differ only in case share a component.
+  /// The component of a key of `UserDefaults`, one of a few that the keys share. The key's length and last letter
+  /// decide, so that keys alike but for case share a component.
   package static func defaults(_ key: String) -> Components {
     let (length, last) = (key.utf8.count, key.utf8.last ?? 0)
     let letter = last < 0x80 ? UInt64(last | 0x20) : 0

@@ -2,8 +2,8 @@ public import CAccessLog
 
 /// A set of components of a session, by their numbers. The access log notes reads and changes as such sets.
 ///
-/// A component's number is declared in `Number` for those of every phone, by the slot for a service, and by the row for
-/// a permission. The set has `GENKAN_WORDS` words, see `access_log.h`.
+/// The number of a component comes from `Number` for a part of every phone, from a service's slot, or from a
+/// permission's number. The set has `GENKAN_WORDS` words, see `access_log.h`.
 ///
 /// For example:
 ///

@@ -6,7 +6,7 @@
 // microphone (S-48), which connecting requests while nothing is decided (S-47); the end of an app without the purpose
 // string for recording (S-49). Left out: speech, SDP, routes and ports, Bluetooth, background audio.
 
-/// The session and the audio session under it. Both end with the process.
+/// A spoken session with a server, and the `AVAudioSession` under it. Both end with the process.
 ///
 /// For example:
 ///
@@ -122,7 +122,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
   /// Begins to connect.
   ///
-  /// - Returns: The failure; `nil` where the session connects now, or has begun before.
+  /// - Returns: The failure; `nil` where connecting has begun, now or before.
   mutating func connect(at now: Double, isOnline: Bool) -> Change? {
     guard state != .connecting, state != .connected else { return nil }
     guard secret != nil else { return fail("noSecret") }
@@ -162,7 +162,8 @@ public struct Voice: Hashable, Sendable, Codable {
 
   /// Ends the negotiation.
   ///
-  /// - Returns: The change of the connection, and the age of an expired secret.
+  /// - Returns: The change of the connection. `expired` is the age of the secret in seconds where it has expired, else
+  ///   `nil`.
   mutating func negotiate(at now: Double) -> (change: Change, expired: Double?) {
     connectsAt = nil
     if let reason = failing { return (fail(reason), nil) }
