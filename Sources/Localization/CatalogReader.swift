@@ -20,7 +20,7 @@ struct CatalogObject {
     self.offset = offset
   }
 
-  /// The object under a key; `nil` where the key is absent or its value is `null`.
+  /// The object under a key. An absent key and `null` give `nil`, or a fault where the key is required.
   func object(_ key: String, isRequired: Bool = false) throws(CatalogFault) -> Self? {
     guard let member = try member(key, isRequired) else { return nil }
     return try Self(member.value, key, at: member.offset)
@@ -28,7 +28,7 @@ struct CatalogObject {
 
   /// The text under a key.
   ///
-  /// - Throws: `CatalogFault` where the value is missing or not a text.
+  /// - Throws: `CatalogFault` where the value is missing or not a text; the result is never `nil`.
   func text(_ key: String) throws(CatalogFault) -> String? {
     guard let member = try member(key, true) else { return nil }
     guard let text = member.value.text else { throw .type(key, at: member.offset) }
@@ -71,7 +71,8 @@ struct CatalogObject {
   /// The fault of the object as a whole.
   func fault(_ message: String) -> CatalogFault { CatalogFault(offset: offset, message: message) }
 
-  /// Returns the result of a reader for each member. Each member must be an object.
+  /// Returns each member, such as a language, with the result of a reader for it. A member that is no object is a
+  /// fault.
   func members(
     _ read: (CatalogObject) throws(CatalogFault) -> TextForm?
   ) throws(CatalogFault) -> [(language: SourceValue.Member, form: TextForm?)] {

@@ -45,7 +45,8 @@ package enum LanguageTag {
     ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """.split(separator: " ").map(String.init))
 
-  /// Returns the tag of a language that a text names in another way: by its English name, or by the code of a country.
+  /// Returns the tag of the language that a text names by its English name or by the code of a country; `nil` for other
+  /// texts.
   package static func meant(by text: String) -> String? {
     let text = text.lowercased()
     return known.first { $0.name == text }?.tag ?? ofCountries[text]

@@ -34,8 +34,8 @@ package struct Localization: Hashable, Sendable {
     let name: String
     /// The tables, one for each language of the bundle, in the same order; a language without texts has an empty table.
     let tables: [StringTable]
-    /// For each language, the development language's texts from files that the language lacks; `nil` where it lacks no
-    /// file.
+    /// For each language, the development language's texts from the files missing in that language; `nil` where no file
+    /// is missing.
     let standIns: [StringTable?]
     /// The kinds of files that hold the table, in any language.
     let kinds: [TableKind]
@@ -53,7 +53,7 @@ package struct Localization: Hashable, Sendable {
       tables: [Self.standardTable: tables], developmentLanguage: developmentLanguage, catalogSources: [:])
   }
 
-  /// Makes a bundle of tables by their names.
+  /// Makes a bundle of tables by their names. `catalogSources` has each String Catalog's texts in its source language.
   ///
   /// - Parameters:
   ///   - standIns: The development language's texts from files that a language lacks, by table name and language.

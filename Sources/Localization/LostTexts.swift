@@ -24,7 +24,7 @@ enum LostTexts {
     keys.prefix(3).map { "\"\($0.prefix(100))\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
   }
 
-  /// The keys that the lines of a `.strings` file name, from a byte on.
+  /// Returns the keys on the lines of a `.strings` file, or of the given rest of one, without commented lines.
   static func keys(ofStrings bytes: ArraySlice<UInt8>) -> [String] {
     var keys: [String] = []
     var isComment = false
@@ -38,7 +38,7 @@ enum LostTexts {
     return keys
   }
 
-  /// Returns the keys in a catalogue's source from a byte on, each on a line of the same indentation.
+  /// Returns the keys in the given rest of a catalogue's source: those on lines indented by `indent` bytes.
   static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
     bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
       let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

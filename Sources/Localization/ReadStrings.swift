@@ -9,7 +9,7 @@
 ///     let (first, _) = try Localization.load(folder: "strings", files: files)
 ///     let (again, _) = try Localization.load(folder: "strings", files: files)  // parses no file again
 package final class ReadStrings {
-  /// The highest number of cached files, and the highest number of bytes of one.
+  /// The highest number of cached files. A file of more than `longest` bytes is not cached.
   static let most = 64
   static let longest = 64 << 10
 

@@ -61,8 +61,8 @@ struct StringsDamage {
 }
 
 extension StringsDamage {
-  /// The damage of an XML or binary property list: Xcode's build stops at a syntax fault, and a device reads no text of
-  /// a list that is no table.
+  /// Returns the issue as the damage of an XML or binary property list. Xcode's build stops at an error; after a
+  /// warning a device reads no text of the list. An empty file is no damage.
   static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
     guard !bytes.isEmpty else { return issue }
     let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)

@@ -129,7 +129,8 @@ struct StringsScan {
     throw stop(start, "the table stands in braces", advice, loss: .nothing)
   }
 
-  /// The stop where a key should begin and none does. The reader takes this for the end of the table.
+  /// Returns the fault at a position where a key should begin and none does. Foundation's reader takes this for the end
+  /// of the table.
   private func endStop(_ end: StringsCursor.Token) -> Stop {
     let loss: Loss = good == 0 ? .table : .rest
     if case .unclosed(let offset) = end { return unclosed(offset, loss: loss) }
@@ -204,7 +205,7 @@ struct StringsScan {
   }
 
   /// Returns the fault of a text that spans several lines and lacks the right character after it: its closing quote is
-  /// probably missing.
+  /// probably missing. `nil` for a text on one line.
   private func runsOn(_ token: Range<Int>, loss: Loss = .table) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(

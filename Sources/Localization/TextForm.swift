@@ -17,8 +17,8 @@ package indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// One text for each class of device, as Apple names the class: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// One text for each plural category of an argument. The argument's number counts from 1; `nil` means that of the
-  /// variable with this form.
+  /// One text for each plural category of an argument, which is given by its number, from 1. `nil` means the argument
+  /// of the variable that has this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
@@ -66,7 +66,8 @@ package indirect enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// True where every form takes all arguments. A form for one device, or for the number 1, may leave some out.
+  /// True for a single text, with or without variables: it takes all arguments. A form for one device, or for the
+  /// number 1, may leave some out.
   var takesAllItsArguments: Bool {
     switch self {
     case .text, .composed: true

@@ -60,9 +60,9 @@ private struct Expansion {
   /// The number of pieces that may still be put in.
   private var room = Self.mostPieces
 
-  /// The greatest depth of nested variables, which stops at a table with a cycle.
+  /// The greatest depth of nested variables; it ends the expansion of variables that name each other in a cycle.
   private static let mostDepth = 16
-  /// The highest number of pieces of a text: variables that refer to others several times multiply.
+  /// The highest number of pieces in an expanded text: variables that name others several times multiply the pieces.
   private static let mostPieces = 2_000
   /// The most faults that are reported for one text.
   private static let mostFaults = 4
