@@ -1,12 +1,12 @@
 /// Words of an older script or of another tool, each with its present name here.
 ///
-/// A script that has one is told the present word.
+/// A message about such a word in a script suggests the present word.
 ///
 /// For example:
 ///
 ///     FormerNames.present["keepWhen"]  // "saveWhen"
 enum FormerNames {
-  /// The present name of each former one. It is suggested only where it is among the candidates.
+  /// The present name under each former name. A present name is suggested only where it is among the candidates.
   static let present = [
     "accept": "ignoreFindings", "edits": "maxEdits", "fromEverywhere": "alwaysReachable",
     "keepWhen": "saveWhen",

@@ -1,6 +1,6 @@
 /// The distance from a misspelt name to an existing one.
 ///
-/// It must not know the kind of the names, nor how a suggestion is chosen and worded.
+/// This type must not know the kind of the names, nor how a suggestion is chosen and worded.
 ///
 /// For example:
 ///
@@ -8,7 +8,7 @@
 ///     Misspelling.edits(from: "age", to: "welcome")      // nil
 package enum Misspelling {
   /// Returns the edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours,
-  /// ignoring case. It is `nil` for more edits than a third of the name's length (at least one).
+  /// ignoring case. The result is `nil` for more edits than a third of the name's length (one edit is always allowed).
   ///
   /// A name of more than 80 characters has no near candidate, so that a script's huge key costs no time.
   ///

@@ -1,7 +1,8 @@
 /// The probably intended name, and the sentence that offers it.
 ///
-/// A near name differs by at most a third of the name's length (at least one) in edits. Edits are insertions,
-/// deletions, replacements and swaps of neighbours, ignoring case. A name of more than 80 characters has no near one.
+/// A near name differs by edits, of which there are at most a third of the name's length (one edit is always allowed).
+/// Edits are insertions, deletions, replacements and swaps of neighbours, ignoring case. A name of more than 80
+/// characters has no near one.
 ///
 /// For example:
 ///
@@ -22,7 +23,8 @@ package enum Suggestion {
     nearest(name, among: candidates).map { offer([$0]) }
   }
 
-  /// Returns the sentence that offers the nearest candidate, or else lists all candidates if there are at most `most`.
+  /// Returns the sentence that offers the nearest candidate, or else lists all candidates. `nil` where none is near,
+  /// and there are no candidates or more than `most`.
   package static func advice(
     _ name: String, among candidates: some Sequence<String>, most: Int = 24
   ) -> String? {
@@ -34,7 +36,7 @@ package enum Suggestion {
     return "there is " + names.joined(separator: ", ")
   }
 
-  /// Returns the sentence that offers names, quoted unless they are calls.
+  /// Returns the sentence that offers names. `quoted` is false for calls, which stand without quotes.
   ///
   /// For example:
   ///
