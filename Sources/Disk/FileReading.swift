@@ -7,7 +7,7 @@
 /// Reads whole regular files, and pipes or devices only on request.
 ///
 /// A pipe may wait forever for a writer, and a device has no end. So a script may name a regular file only; a user, who
-/// has Ctrl-C, may name a pipe. It must not know what the bytes mean.
+/// has Ctrl-C, may name a pipe. This type must not know what the bytes mean.
 ///
 /// For example:
 ///
@@ -41,7 +41,7 @@ package enum FileReading {
   /// Returns all bytes of a file.
   ///
   /// - Parameters:
-  ///   - most: The most bytes that the file may have.
+  ///   - most: The highest number of bytes; a longer file is refused.
   ///   - allowsPipes: True to read pipes and devices to their end as well.
   package static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
     // The system would read the path up to a NUL only, and not the one that was looked at.

@@ -6,8 +6,8 @@
 
 /// Writes whole files: a regular one atomically, a pipe or a device directly.
 ///
-/// A link is followed and not replaced, nor is a pipe or a device. `/dev/stdout` is the standard output itself,
-/// whatever its target. It must not know what the bytes mean.
+/// The target of a link is written, and the link stays; a pipe or a device is never replaced by a file. `/dev/stdout`
+/// is the standard output itself, whatever its target. This type must not know what the bytes mean.
 ///
 /// For example:
 ///
