@@ -17,10 +17,10 @@
 #define GENKAN_PLACED
 #endif
 
-/// The words of a set of components, each of 64 bits. This is the one place in which their number stands.
+/// The number of words of 64 bits in a set of components. Other code computes its limits from this number.
 #define GENKAN_WORDS 2
 
-/// The most components that a set tells apart.
+/// The highest number of components in a set; their numbers begin at 0.
 enum { genkan_most_components = 64 * GENKAN_WORDS };
 
 /// A set of components, one bit each by its number.
@@ -43,7 +43,7 @@ static inline struct genkan_components genkan_all_components(void) {
   return set;
 }
 
-/// The set whose words are all one.
+/// The set whose words all equal the given one.
 static inline struct genkan_components genkan_repeated(uint64_t word) {
   struct genkan_components set;
   for (int place = 0; place < GENKAN_WORDS; place++) set.words[place] = word;
@@ -115,7 +115,7 @@ static inline int32_t genkan_first(struct genkan_components set) {
   return -1;
 }
 
-/// Takes the component with the lowest number out of a set: its number; -1 for the empty set.
+/// Removes the component with the lowest number from a set, and returns this number; -1 for the empty set.
 static inline int32_t genkan_take_first(struct genkan_components *set) {
   for (int word = 0; word < GENKAN_WORDS; word++) {
     uint64_t bits = set->words[word];
@@ -138,15 +138,15 @@ static inline uint64_t genkan_folded(struct genkan_components set) {
 
 // MARK: Notes
 
-/// A device, as far as questions about it go.
+/// The class and the iOS version of a device: all that questions about a device can depend on.
 struct genkan_device {
   int32_t kind, major, minor, patch;
 };
 
-/// The most devices among which a thread tells what a question depends on.
+/// The highest number of devices in `genkan_devices`.
 enum { genkan_most_devices = 16 };
 
-/// The devices among which a thread tells what a question depends on.
+/// The devices whose answers to a question are compared: the question depends on the components by which they differ.
 struct genkan_devices {
   int32_t count;
   struct genkan_device all[genkan_most_devices];
@@ -156,8 +156,8 @@ extern _Thread_local struct genkan_devices genkan_devices GENKAN_PLACED;
 extern _Thread_local struct genkan_components genkan_components_read GENKAN_PLACED;
 extern _Thread_local struct genkan_components genkan_components_changed GENKAN_PLACED;
 
-/// The scopes that are open on this thread. Outside of them the notes lead nowhere, so a note that takes more than an
-/// instruction to find its component asks first.
+/// The number of scopes that are open on this thread. Notes outside of scopes are never read, so code that must compute
+/// a component checks this number first.
 extern _Thread_local int32_t genkan_scopes GENKAN_PLACED;
 
 /// Notes that components were read.
@@ -167,14 +167,14 @@ static inline void genkan_note_read(struct genkan_components set) {
   }
 }
 
-/// Notes that components were set, whatever they were.
+/// Notes that components were set, regardless of their former values.
 static inline void genkan_note_set(struct genkan_components set) {
   for (int word = 0; word < GENKAN_WORDS; word++) {
     if (set.words[word] != 0) genkan_components_changed.words[word] |= set.words[word];
   }
 }
 
-/// Notes that components were changed, starting from what they were.
+/// Notes that components were changed, depending on their former values: they count as read, too.
 static inline void genkan_note_change(struct genkan_components set) {
   genkan_note_read(set);
   genkan_note_set(set);
@@ -189,13 +189,14 @@ static inline struct genkan_components genkan_components_changed_now(void) { ret
 /// Whether a scope is open on this thread.
 static inline bool genkan_is_noting(void) { return genkan_scopes != 0; }
 
-/// What a scope puts aside while it is open: the notes of the one around it, and its devices.
+/// The notes and devices of an outer scope, stored while an inner scope is open.
 struct genkan_outer {
   struct genkan_components read, changed;
   struct genkan_devices devices;
 };
 
-/// Begins a scope, with no notes and the devices of the one around it.
+/// Begins a scope, without notes and with the devices of the outer scope. Returns the notes and devices of the outer
+/// scope.
 static inline struct genkan_outer genkan_begin_scope(void) {
   struct genkan_outer outer = {genkan_components_read, genkan_components_changed, genkan_devices};
   genkan_components_read = genkan_components_changed = genkan_no_components();
@@ -203,7 +204,7 @@ static inline struct genkan_outer genkan_begin_scope(void) {
   return outer;
 }
 
-/// Ends a scope: the notes of the one around it stand again, beside which nothing of the scope is noted.
+/// Ends a scope: restores the notes and devices of the outer scope. The notes of the ended scope are not added to them.
 static inline void genkan_end_scope(struct genkan_outer outer) {
   genkan_components_read = outer.read;
   genkan_components_changed = outer.changed;
@@ -222,7 +223,7 @@ static inline void genkan_add_device(struct genkan_device device) {
 /// The number of devices.
 static inline int32_t genkan_known_devices(void) { return genkan_devices.count; }
 
-/// A device by its place.
+/// The device at an index.
 static inline struct genkan_device genkan_known_device(int32_t place) { return genkan_devices.all[place]; }
 
 #endif
