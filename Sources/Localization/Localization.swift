@@ -156,7 +156,8 @@ package struct Localization: Hashable, Sendable {
     bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
   }
 
-  /// Returns the text of a key in the language at an index from `bestLanguage`.
+  /// Returns the text of a key in the language at an index from `bestLanguage`, with the language of the table that has
+  /// it. `nil` where iOS shows the key itself.
   package func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
     guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }

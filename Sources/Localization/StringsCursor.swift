@@ -85,7 +85,8 @@ struct StringsCursor {
 
   // MARK: Words
 
-  /// Skips a quoted or a bare word. Of a quoted word without a closing quote only the first quote is skipped.
+  /// Skips a quoted or a bare word. Of a quoted word without a closing quote only the first quote is skipped, or
+  /// everything where a backslash ends the source.
   mutating func token() -> Token {
     guard index < bytes.count else { return .absent }
     let start = index
