@@ -24,8 +24,8 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the cells of one character (a grapheme cluster): 0, 1, 2, or more in scripts whose clusters terminals draw
-  /// letter by letter.
+  /// Returns the number of cells of one character (a grapheme cluster): 0, 1, 2, or more in scripts whose clusters
+  /// terminals draw letter by letter.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }

@@ -5,7 +5,8 @@
 // and of emoji, and variation selectors.
 
 extension String {
-  /// Replaces each character, given with a flag: true where it is hidden at its position.
+  /// Returns the text with each scalar replaced by a function, which also learns whether the scalar is hidden at its
+  /// position.
   ///
   /// For example:
   ///

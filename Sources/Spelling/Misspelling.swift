@@ -7,8 +7,9 @@
 ///     Misspelling.edits(from: "wlecome", to: "welcome")  // 1: two neighbours are swapped
 ///     Misspelling.edits(from: "age", to: "welcome")      // nil
 package enum Misspelling {
-  /// Returns the edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours,
-  /// ignoring case. The result is `nil` for more edits than a third of the name's length (one edit is always allowed).
+  /// Returns the number of edits from a name to a candidate: insertions, deletions, replacements and swaps of
+  /// neighbours, ignoring case. The result is `nil` for more edits than a third of the name's length (one edit is
+  /// always allowed).
   ///
   /// A name of more than 80 characters has no near candidate, so that a script's huge key costs no time.
   ///
