@@ -1,7 +1,7 @@
 /// One thing that the app does: to its own state, to the phone, or to a service.
 ///
-/// Effects are data, in the order in which they happened. The world is their fold: a kill after the k-th effect leaves
-/// the fold of the first k effects on disk.
+/// Effects are data, in the order in which they happened. Applied in this order, they give the state of the phone: a
+/// kill after the k-th effect leaves on disk the result of the first k effects.
 ///
 /// For example:
 ///

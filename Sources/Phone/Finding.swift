@@ -12,8 +12,8 @@ public struct Finding: Hashable, Sendable, Codable {
   public let sentence: String
   /// The source of the rule, such as `S-32`, with the name of Apple's API.
   public let source: String
-  /// The name that tells two faults of one rule apart: a key, a permission, a request with an unheard answer. Empty
-  /// where all findings of the rule at one line of a script have one cause.
+  /// The name that tells two faults of one rule apart: a key, a permission, or a request whose answer reached no
+  /// handler. Empty where all findings of the rule at one line of a script have one cause.
   public let subject: String
 
   init(code: Code, sentence: String, source: String, about subject: String = "") {

@@ -14,9 +14,8 @@ package final class ServiceList: Sendable {
   /// service.
   let initial: [(any ServiceBox)?]
 
-  /// The services that every phone has; their order matters. A service that reads a value of another service when a
-  /// process ends comes before it. A service that reads what another one has loaded when a process begins comes after
-  /// it.
+  /// The services that every phone has; their order matters. A service stands before each service whose values it reads
+  /// at the end of a process. It stands after each service whose loaded values it reads at the beginning of a process.
   package static let production = ServiceList([
     Language.self, Profile.self, Habits.self, Account.self, Analytics.self, Paywall.self, Defaults.self,
     Permissions.self, Review.self, Voice.self, Camera.self, AppTimers.self, UserNotifications.self,

@@ -169,7 +169,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 ///     SystemCallback.memoryWarningReceived.handler  // .onMemoryWarning
 ///     AppHandler.onMemoryWarning.rawValue           // "onMemoryWarning", the app's function in the script
 package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came, and neither the screen that made the request nor its flow has an `onAnswer`.
+  /// The app's handler for an answer, where neither the screen that made the request nor its flow has an `onAnswer`.
   case onAnswer
   /// An answer came after the screen that made the request, or its process, had ended.
   case onOrphanedAnswer
@@ -187,7 +187,7 @@ package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onInactive
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
-  /// The location's authorization, or the alarms', changed without the app.
+  /// The authorization for location, Bluetooth or alarms changed without a request of the app.
   case onAuthorizationChanged
   /// A setting of the phone changed that the app can read: Low Power, the size of texts, the network, Bluetooth.
   case onDeviceChanged
@@ -209,7 +209,7 @@ package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onPaywall
   /// The products owned by the account changed without a request of the app. For example, a child's request was
   /// allowed, a purchase was refunded, a subscription ended, or a product was bought on another device. A launch also
-  /// delivers the changes that no process has received.
+  /// delivers the approvals and revocations that no process has received, but no change of a subscription's status.
   case onPurchase
   /// Apple no longer vouches for the person.
   case onCredentialRevoked

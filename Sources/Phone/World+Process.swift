@@ -42,7 +42,8 @@ extension World {
 
   /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and its request is answered
   /// as not granted; a location request is never answered (S-44). A sign-in's sheet closes as if cancelled. HealthKit's
-  /// sheet waits for the app's return, and so does every dialog that was requested in the background.
+  /// sheet and the sheets of `SystemSheet` wait for the app's return, and so does every dialog that was requested in
+  /// the background.
   ///
   /// - Returns: The requests that end, and the findings.
   @discardableResult

@@ -4,8 +4,8 @@ extension World {
   /// The next instant, in seconds since 1970, at which the phone acts by itself; `nil` where it waits for nothing.
   package var nextDue: Double? { next?.due }
 
-  /// The next instant, in seconds since 1970, at which an answer to a request of the app can arrive. It is `nil` where
-  /// the app waits for no answer, or for one that a person gives.
+  /// The next instant, in seconds since 1970, at which an answer of a server, a voice connection or the camera can
+  /// arrive. It is `nil` where the app waits for none of these.
   package var nextAnswerDue: Double? {
     guard hasServices else { return nil }
     if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }

@@ -3,8 +3,8 @@ public import Randomness
 /// The state of one phone: its disk, its services, and the memory of the app's process.
 ///
 /// A world is a value: a snapshot is a copy, undo restores an old copy, and the explorer compares copies. It knows
-/// nothing of Lua or of flows. The app's effects (`apply`) and events of the phone (`launch`, `kill`, `answer`, …)
-/// change it.
+/// nothing of Lua or of flows. The app's effects (`apply`) and events of the phone (`launch`, `kill`, `answerPrompt`,
+/// …) change it.
 ///
 /// For example:
 ///

@@ -41,7 +41,7 @@ public struct Camera: Hashable, Sendable, Codable {
   /// The latest frame that arrived, however long ago.
   package internal(set) var latest: Frame?
   private var hasInput = false
-  /// The failure of a start that is yet to be reported to the app, with its instant.
+  /// The failure of a start, or of the running camera, that the app receives at an instant to come; `nil` for none.
   var failing: Failing?
 
   struct Failing: Hashable, Sendable, Codable {
@@ -205,13 +205,13 @@ extension World {
     return Reply(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
-  /// True where a start failed and the app has not received the failure. It changes nothing; `mutating` avoids a copy
-  /// of the phone.
+  /// True where the app has yet to receive a failure of the camera. The function changes nothing; `mutating` avoids a
+  /// copy of the phone.
   @inline(__always)
   package mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
 
-  /// Returns the report of a failed start, which the app receives after its running hook has returned. `nil` where no
-  /// failure is due, or the app is suspended.
+  /// Returns the report of the camera's failure, which the app receives after its running hook has returned. `nil`
+  /// where no failure is due, or the app is suspended.
   package mutating func failStart() -> Reply? {
     guard hasServices, let failing = camera.failing, failing.due <= clock.now, !isSuspended else {
       return nil

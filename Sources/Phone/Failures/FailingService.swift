@@ -32,7 +32,7 @@ public enum FailingService: String, Hashable, Sendable, Codable, CaseIterable {
   case keychainUpdate = "keychain.update"
   /// `UNUserNotificationCenter.add(_:)`.
   case notificationsAdd = "notifications.add"
-  /// The request of a framework that reports errors: notifications, HealthKit, AlarmKit.
+  /// The request of a framework that reports errors, such as those of notifications, HealthKit and AlarmKit.
   case permissionsRequest = "permissions.request"
   /// `Product.purchase()`, once the person has paid.
   case purchasesBuy = "purchases.buy"

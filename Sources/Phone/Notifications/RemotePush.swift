@@ -122,7 +122,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
     let message: Message
     /// The content that is shown when it is done.
     let content: NotificationContent
-    /// The reason that is the original; `nil` where it is not.
+    /// The reason for which the original content is shown; `nil` where the extension's content is shown.
     let failure: String?
   }
 

@@ -186,8 +186,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   package let zone: String
   /// True where the app was on the screen.
   package let isForeground: Bool
-  /// True where it went to Notification Center only, without a banner: provisional, held back by a Focus, or without
-  /// alerts.
+  /// True where a Focus held the notification back, so that it went to Notification Center without a banner or a sound.
   package var isQuiet = false
 
   /// The details of the shown notification, by name: `at` is the wall time, `title` the displayed title.

@@ -32,7 +32,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     }
   }
 
-  /// An element of the system that lies over the whole app, and is no dialog.
+  /// An element of the system that lies over the whole app and is no dialog, such as Control Center.
   public enum Cover: String, Hashable, Sendable, Codable, CaseIterable {
     case controlCenter, appSwitcher
 

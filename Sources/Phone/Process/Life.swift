@@ -1,4 +1,5 @@
-/// Events of the phone and the app as a whole that no handler of the app receives.
+/// Events of the phone and of the app as a whole. A handler of the app receives only a consequence, such as
+/// `onProtectedDataUnavailable` after a lock.
 ///
 /// For example:
 ///

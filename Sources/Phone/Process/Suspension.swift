@@ -25,7 +25,8 @@ public struct Suspension: Hashable, Sendable, Codable {
 
   /// The number of seconds for which an app runs in the background without a background task.
   package internal(set) var after = 5.0
-  /// The instant at which the app left the front, in seconds since 1970; `nil` in front or suspended.
+  /// The instant at which the app's present time in the background began, in seconds since 1970; `nil` in front or
+  /// suspended.
   var leftAt: Double?
   /// The number of background tasks that were begun and not ended.
   private(set) var tasks = 0

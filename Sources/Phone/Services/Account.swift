@@ -40,7 +40,8 @@ public struct Account: Hashable, Sendable, Codable {
   package private(set) var givenName: String?
   /// The address that came with it.
   package private(set) var givenEmail: String?
-  /// True where the person has ever authorized this app. Apple remembers this; nothing on the phone can undo it.
+  /// True where the person has authorized this app before. Apple remembers this until the person stops using the Apple
+  /// ID with the app.
   package private(set) var wasAuthorized = false
   /// Apple's state of the credential.
   package private(set) var credentialState = CredentialState.notFound

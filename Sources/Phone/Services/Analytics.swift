@@ -114,7 +114,8 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Drops the person's identity and the unsent data from the SDK; the service's own data stays.
+  /// Drops the person's identity, the unsent data and the list of once-only events from the SDK; the service's own data
+  /// stays.
   mutating func loseInstallation() {
     identity = nil
     queuedProperties = Record()

@@ -37,7 +37,7 @@ public struct Location: Hashable, Sendable, Codable {
   private enum Provisional: String, Hashable, Sendable, Codable {
     /// The app has been in use since.
     case granted
-    /// The app needed Always while it was not in use: iOS has yet to show the second dialog.
+    /// The app was out of use since, which counts as a need of Always: iOS has yet to show the second dialog.
     case used
     /// The second dialog is up.
     case asking
@@ -164,7 +164,7 @@ extension World {
     return status == .denied ? .denied : .granted
   }
 
-  /// Shows the second dialog at the return to an app with a provisional Always that it has needed meanwhile (S-43). No
+  /// Shows the second dialog at the return to an app with a provisional Always, once the app was out of use (S-43). No
   /// request waits for the answer.
   package mutating func askAboutAlways() -> Reply {
     guard hasServices, process.isInFront, location.isUnconfirmed else { return .nothing }

@@ -26,7 +26,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The actions of an app; each case is the Lua verb of the same name.
+  /// The actions of an app; each case but `navigate` is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case complete
     case set(name: String, value: Value)

@@ -205,7 +205,7 @@ extension Purchases: SlotService {
     return []
   }
 
-  /// Saves the updates that waited for the app's return, for delivery to the next process.
+  /// Saves the approvals and revocations that waited for the app's return, for delivery to the next process.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Suspension.self) { world.keepPurchases() }
     return []

@@ -44,7 +44,8 @@ public struct Review: Hashable, Sendable, Codable {
   package var environment = Environment.appStore
   /// True where the person allows review dialogs of apps, in Settings › App Store.
   package var isAllowed = true
-  /// The instants, in seconds since 1970, of the dialogs shown in the last 365 days.
+  /// The instants, in seconds since 1970, of the shown dialogs. Each request first drops those of more than 365 days
+  /// ago.
   package internal(set) var shownAt: [Double] = []
   /// The number of requests that the app has made.
   package internal(set) var requests = 0
@@ -119,7 +120,8 @@ public struct Review: Hashable, Sendable, Codable {
   /// Drops the instants of the shown dialogs, which belong to the device (S-30).
   mutating func loseDevice() { shownAt = [] }
 
-  /// Records the version that the person rated in the dialog. A rating of a development build does not count.
+  /// Records the version that the person rated in the dialog, where iOS spares raters. Only a rating of a build from
+  /// the App Store counts.
   mutating func rate(_ version: OSVersion?, at now: Double) {
     if sparesRaters, environment == .appStore { rating = Rating(version: version, at: now) }
   }

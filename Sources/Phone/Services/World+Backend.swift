@@ -38,7 +38,7 @@ extension World {
     }
   }
 
-  /// Ends the requests under way of an app that is suspended, and returns their failures.
+  /// Ends the requests under way of an app that is suspended, except background ones, and returns their failures.
   mutating func loseConnections() -> [TicketAnswer] {
     guard !backend.onTheirWay.isEmpty else { return [] }
     return backend.loseConnections().map { request in

@@ -110,7 +110,8 @@ extension World {
     }
   }
 
-  /// Reports a change to the app, now or at its next launch.
+  /// Reports a change to the running app, or else at its next launch; a change of status is reported only to a running
+  /// app.
   mutating func update(_ product: String, _ change: Purchases.Update.Change) -> Reply {
     let update = Purchases.Update(product: product, change: change)
     guard process.isRunning else {
@@ -126,7 +127,8 @@ extension World {
     purchases.untold.append(Purchases.Update(product: product, change: .approved))
   }
 
-  /// Saves the updates that waited for the return of the ending process; the next process receives them.
+  /// Saves the approvals and revocations that waited for the return of the ending process; the next process receives
+  /// them. Other updates are dropped.
   mutating func keepPurchases() {
     let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in
       if case .purchaseUpdated(let update) = callback, update.change != .bought, !update.change.isOfStatus {

@@ -80,7 +80,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The actions of an app; each case is the Lua verb of the same name.
+  /// The actions of an app; each case but `failed` is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)

@@ -22,8 +22,8 @@ extension Access: Sendable where Value: Sendable {}
 public enum AccessLog {
   /// Records the components that a body reads and changes.
   ///
-  /// - Parameter devices: The devices among which questions about the device are decided; `nil` for those of the outer
-  ///   scope. With an empty list, or with more than sixteen, each question depends on the device itself.
+  /// - Parameter devices: The devices that may run the body; `nil` for those of the outer scope. A question that all of
+  ///   them answer alike notes no read. With no device, or more than sixteen, each question notes a read.
   public static func scope<Value, Failure: Error>(
     among devices: [Device]? = nil, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Access<Value> {

@@ -6,7 +6,7 @@
 /// For example:
 ///
 ///     struct Phone { @CopyOnWrite var camera: Camera }
-///     let copy = phone  // copies one reference, and of a camera that was never started none
+///     let copy = phone  // copies one reference, or none while the camera was never started
 @propertyWrapper
 package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The storage behind a constant reference: reading a field of the value copies only that field.
