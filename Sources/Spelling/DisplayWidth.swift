@@ -1,8 +1,8 @@
 /// Measures texts in terminal cells, and fits them to a number of cells.
 ///
-/// The rules are those terminals share: East Asian Wide and Fullwidth characters (Unicode Annex 11) and emoji
-/// take two cells, an emoji sequence two as a whole, marks and joiners none. Ambiguous characters, such as
-/// lines of a frame, take one.
+/// The rules are those that terminals share. East Asian Wide and Fullwidth characters (Unicode Annex 11) and emoji take
+/// two cells, and an emoji sequence takes two as a whole. Marks and joiners take none. Ambiguous characters, such as
+/// the lines of a frame, take one.
 ///
 /// For example:
 ///

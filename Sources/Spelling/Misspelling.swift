@@ -26,7 +26,8 @@ package enum Misspelling {
       Array(name.prefix(longest + 1).lowercased()), Array(candidate.prefix(2 * longest).lowercased()))
   }
 
-  /// Returns the candidates near to a name, nearest first, ties in the order given. A name is not near itself.
+  /// Returns the candidates near to a name, nearest first, ties in the order given. A name is not near itself. A name
+  /// of `FormerNames` gives only its present name, where that is a candidate.
   ///
   /// For example:
   ///

@@ -18,7 +18,7 @@ extension String {
   }
 
   /// The text for a terminal: a control character becomes its picture, `␛` for ESC, or `\u{009B}` where it has none. A
-  /// hidden one becomes `\u{202E}`; line breaks and tabs stay.
+  /// hidden character becomes an escape such as `\u{202E}`; line breaks and tabs stay.
   ///
   /// For example:
   ///

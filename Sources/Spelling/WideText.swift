@@ -8,8 +8,8 @@ package enum WideText {
   /// The bytes at the beginning that are looked at.
   private static let looked = 512
 
-  /// True where the bytes begin with a UTF-16 byte order mark. It is also true where zeros fill nearly all even or
-  /// nearly all odd positions, and few of the others.
+  /// True where the bytes begin with a UTF-16 byte order mark. Also true where zeros fill two fifths or more of the
+  /// even or of the odd positions, and few of the others.
   package static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     var zeros = (even: 0, odd: 0)

@@ -1,8 +1,8 @@
 /// Text broken into lines of a width.
 ///
-/// Latin and Korean break at spaces, Japanese and Chinese between any two characters, except before what may
-/// not begin a line (、。！？」 and their kind) and after what may not end one (「（), by the rules of JIS X 4051.
-/// A word longer than a line is broken where the line ends.
+/// Latin and Korean texts break at spaces, Japanese and Chinese ones between any two characters. By the rules of JIS X
+/// 4051, no line begins with a mark such as 、。！？」 or ends with one such as 「（. A word longer than a line is broken
+/// where the line ends.
 ///
 /// For example:
 ///
