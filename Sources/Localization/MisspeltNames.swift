@@ -1,6 +1,7 @@
 import Spelling
 
-/// Misspelt names of files and folders: iOS ignores such a file, and each name is close to a valid one.
+/// Misspelt names of files and folders, which iOS ignores. The advice offers the valid name that is close, if there is
+/// one.
 ///
 /// For example:
 ///
@@ -30,7 +31,8 @@ enum MisspeltNames {
       "\(meant).\(ending)")
   }
 
-  /// The issue of a folder `NAME.lproj`; `nil` where the name is a language's tag.
+  /// The issue of a folder `NAME.lproj`; `nil` where the name is `Base`, a language's tag or an old name such as
+  /// `English`.
   static func issue(ofLanguage name: String, in prefix: String) -> LocalizationIssue? {
     let language = LanguageName.tag(of: String(name.dropLast(".lproj".count)))
     guard language != "Base", !LanguageTag.isTag(language) else { return nil }

@@ -16,7 +16,7 @@ struct SourceEncoding {
 
   /// The intended text, as UTF-8 without a byte order mark.
   let text: [UInt8]
-  /// The accident of encoding; `nil` where a device reads the text.
+  /// The accident of encoding; `nil` for bytes without a fault.
   let accident: Accident?
 
   /// Looks at the bytes of a file.
