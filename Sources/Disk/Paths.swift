@@ -19,8 +19,8 @@ package enum Paths {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// Returns the path of a name relative to a folder; each `..` removes the component before it. An empty folder is the
-  /// working directory.
+  /// Returns the path of a name relative to a folder; each `..` removes the component before it, if there is one. An
+  /// empty folder is the working directory.
   ///
   /// For example:
   ///
