@@ -9,7 +9,7 @@
 // The app's script defines the extension's function. It runs when the push arrives, and its content is shown after the
 // duration that the script gives.
 
-/// The state of APNs and the app's extension.
+/// The state of Apple's push service (APNs) and of the app's notification service extension.
 ///
 /// For example, where notifications are allowed and the app is in the background:
 ///

@@ -1,5 +1,5 @@
-/// The facts in which permissions differ as data, one row for each. Behaviour that needs code, such as HealthKit's
-/// sheet and the two location dialogs, is in the service's own file.
+/// The facts in which permissions differ, as data: one row for each permission. Behaviour that needs code, such as
+/// HealthKit's sheet and the two location dialogs, is in the service's own file.
 ///
 /// A new permission without special behaviour is one more row here.
 package struct PermissionFacts: Sendable {

@@ -121,7 +121,8 @@ extension World {
 
   /// Records a person's answer in a permission's dialog.
   ///
-  /// - Returns: The answer to the request, `nil` where it gets none; and the phone's further reply.
+  /// - Returns: `told` is the answer to the request, `nil` where the request gets none; `also` is the phone's further
+  ///   reply.
   mutating func decide(
     _ permission: Permission, _ answer: PromptAnswer, level: Prompt.Level
   ) -> (told: Answer?, also: Reply) {

@@ -156,7 +156,7 @@ public struct Health: Hashable, Sendable, Codable {
     listedToShare = []
   }
 
-  /// Turns all types with a decision on or off, as Settings can, or makes them undecided again.
+  /// Turns all types with a decision on or off, as Settings can. `isUndecided` makes all types undecided again.
   mutating func turnAll(on isOn: Bool, isUndecided: Bool) {
     readable = isOn ? decidedToRead : []
     writable = isOn ? decidedToShare : []

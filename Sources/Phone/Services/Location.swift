@@ -37,7 +37,7 @@ public struct Location: Hashable, Sendable, Codable {
   private enum Provisional: String, Hashable, Sendable, Codable {
     /// The app has been in use since.
     case granted
-    /// The app was out of use since, which counts as a need of Always: iOS has yet to show the second dialog.
+    /// The app has been out of use, which counts as a need of Always: iOS has yet to show the second dialog.
     case used
     /// The second dialog is up.
     case asking
