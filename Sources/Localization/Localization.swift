@@ -191,7 +191,7 @@ package struct Localization: Hashable, Sendable {
   /// Every key of any language's `Localizable` table, in ascending order.
   package var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
 
-  /// The entries of a key, by language; empty for a key that no language has.
+  /// The entries of a key in the `Localizable` tables, by language; empty for a key that no language has.
   package func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {
     tables.compactMap { table in table.entry(key).map { (table.language, $0) } }
   }
