@@ -221,7 +221,8 @@ extension Purchases: SlotService {
 
   package static func move(by seconds: Double, in world: inout World) {
     for index in world.purchases.subscriptions.indices {
-      world.purchases.subscriptions[index].until += seconds
+      let until = world.purchases.subscriptions[index].until
+      world.purchases.subscriptions[index].until = Clock.moved(until, by: seconds)
     }
   }
 
