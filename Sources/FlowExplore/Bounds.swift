@@ -1,4 +1,4 @@
-/// The bounds at which an exploration stops with its results so far; `nil` for none.
+/// The bounds at which an exploration stops with its results so far; a `nil` bound stops nothing.
 ///
 /// For example:
 ///
@@ -40,15 +40,15 @@ package struct ExplorationStatistics: Hashable, Sendable {
   package var depth = 0
   /// The seconds that it took.
   package var seconds = 0.0
-  /// The number of canonical sessions. States with the same session differ in the budget that is left, or in the memory
-  /// of the monitors.
+  /// The number of canonical sessions. States with the same session differ in the budget that is left, or in the facts
+  /// that properties record about the path.
   package var sessions = 0
   /// The transitions without a run of a reaction, as the session's reaction to the action was cached.
   package var hits = 0
   /// The codes of the phone's findings and the messages of functions that raised, without duplicates, in the order of
   /// their first occurrence.
   package var findings: [String] = []
-  /// The bytes that the rows of all sessions take, without the values of their components.
+  /// The bytes of all sessions, each stored as the numbers of its components; the components' values are not counted.
   package var sessionBytes = 0
   /// The bytes that all states take beside their sessions.
   package var stateBytes = 0

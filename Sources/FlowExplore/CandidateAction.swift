@@ -16,11 +16,11 @@ package struct CandidateAction: Hashable, Sendable {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 
-  /// True where the actions of the candidate depend on what its main action showed.
+  /// True where the candidate's main action is run to list its actions: they depend on the outcome.
   var asksFirst: Bool { isRepetition || isInterruptible && act.cost == Budget() }
 
-  /// True where the interruptions of the action are found only once the action was run. An action with a cost is run in
-  /// few of the states with its session.
+  /// True where the interruptions are listed only after the search has run the action in some state. An action with a
+  /// cost is run in few of the states with its session.
   var asksLater: Bool { isInterruptible && !asksFirst }
 
   /// The outcome of an action, as far as it decides which events may interrupt the action.

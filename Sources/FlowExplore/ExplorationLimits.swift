@@ -27,7 +27,7 @@ final class ExplorationLimits: Sendable {
       }
     }
 
-    /// The share of the memory bound. It is larger for the judging, as the whole graph is in memory then.
+    /// The factor of the memory bound. It is larger for the judging, as the whole graph is in memory then.
     var room: Double { self == .judging ? 1.25 : 1 }
   }
 
@@ -56,7 +56,7 @@ final class ExplorationLimits: Sendable {
   ///
   /// - Parameters:
   ///   - now: A clock in seconds.
-  ///   - resident: The memory of the process.
+  ///   - resident: The memory of the process in bytes; `nil` where the system does not tell it.
   init(
     _ bounds: Bounds, now: @escaping @Sendable () -> Double = ExplorationLimits.seconds,
     resident: @escaping @Sendable () -> Int? = { ResidentMemory.bytes }

@@ -30,7 +30,7 @@ package protocol ExplorationModel: Sendable {
   /// The components of a device that differ among the devices of one root: a search ends where one of them is read.
   var assumedSymmetric: Components { get }
 
-  /// True where a state is dropped for another one with the same session and a larger budget.
+  /// True where a state is dropped for an earlier one with the same session and monitors, and no smaller budget.
   var usesSubsumption: Bool { get }
 
   /// Returns the candidates of a session under an unlimited budget, in order.

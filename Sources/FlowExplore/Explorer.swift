@@ -20,9 +20,9 @@ package struct Explorer {
   let origin: Origin
   /// Threads that help.
   package var workers: SearchWorkers?
-  /// False to do every act of every state anew, for comparison: what is found is the same.
+  /// False to run every action again in every state, for comparison; the results are the same.
   package var remembers = true
-  /// The answers that another app reads on the same phone, and its looks at the device: they are not merged.
+  /// The reads of another app on the same phone: answers and phones that differ in these reads are not merged.
   package var others = OtherReads()
 
   /// The beginning of an exploration.
@@ -80,9 +80,9 @@ package struct Explorer {
     package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
     package let symmetricAnswers: [String]
-    /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
+    /// The groups of device classes and of iOS versions of which only one was explored, such as `iphone and ipad`.
     package var symmetries: [String] { alikePhones.names }
-    /// The classes and the versions of devices of which one stands for all.
+    /// The device classes and iOS versions of which only one was explored, as nothing looked at the difference.
     package let alikePhones: AlikePhones
     /// The parts of the device at which the app looks.
     package let observed: Components
@@ -134,7 +134,7 @@ package struct Explorer {
 
   /// Explores within limits, and judges the graph.
   ///
-  /// - Parameter most: The most states.
+  /// - Parameter most: The most states; `nil` for no bound.
   func run(states most: Int? = nil, _ properties: [Property], _ demands: [UserProperty], _ lookout: Lookout)
     -> Result
   {

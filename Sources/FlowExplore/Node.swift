@@ -1,6 +1,7 @@
 package import FlowSession
 
-/// A state of an exploration: a canonical session, the budget that is left, and the memory of the monitors.
+/// A state of an exploration: a canonical session, the budget that is left, and the states of the monitors. Monitors
+/// record facts about the path for the properties.
 ///
 /// For example, of a graph in which the app was launched:
 ///

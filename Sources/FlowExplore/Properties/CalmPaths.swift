@@ -3,13 +3,13 @@ import FlowSession
 
 /// The shortest paths without a second tap: a person makes one by chance, and a guarded flow ignores it.
 ///
-/// Only edges count that spend what their act costs. Others end in a state that stands for the one with less left, and a
-/// path over them may do more than the scenario has.
+/// An edge counts only where the budget at its end is the one at its beginning less the cost of its act. Other edges
+/// end in a state with a larger budget, and a path over them may exceed the scenario.
 struct CalmPaths {
   private let space: StateSpace
   /// The edge by which each state was found; `UInt32.max` for none.
   private var parents: [UInt32]
-  /// The number of acts on the way to each state; `UInt32.max` where each way has a second tap.
+  /// The number of acts on the way to each state; `UInt32.max` where no path without a second tap was found.
   private var depths: [UInt32]
 
   init(_ space: StateSpace) {
@@ -36,7 +36,7 @@ struct CalmPaths {
     }
   }
 
-  /// The number of acts to a place; `nil` where each way there has a second tap.
+  /// The number of acts to a place; `nil` where no path without a second tap was found.
   func length(to place: Property.Found.Place) -> Int? {
     let (state, own) = space.split(place)
     guard depths[state] < .max, !own.contains(where: { Self.hasSecondTap(space.act($0)) }) else { return nil }

@@ -5,11 +5,11 @@ import Phone
 extension Property {
   /// An onboarding ends once, and its end is stored.
   ///
-  /// It promises: a person who left a flow that a launch had shown does not see it again at the next launch, where the app
-  /// called `onboarding.complete` or another way out of it is kept; no kill ends a flow of which steps with a question are left; no time, no return and no answer brings
-  /// a person back who was through; no link, notification, quick action or intent leads past a gate, see ``Gates``. It does
-  /// not promise that a flow can be left at all, which is `no dead ends`, nor that all
-  /// that a step does is kept, which is `crash consistency`.
+  /// It promises four things. The next launch does not show a flow that the person left, where the app called
+  /// `onboarding.complete` or stores another exit of the flow. No kill ends a flow before a step that asks something.
+  /// No passing time, return or answer brings a person back who was through. No link, notification, quick action or
+  /// intent leads past a gate, see ``Gates``. It does not promise that a flow can be left at all, which is
+  /// `no dead ends`, nor that all that a step does is kept, which is `crash consistency`.
   ///
   /// For example, it is violated by a Skip that opens the main screen but does not mark the end as Done does, and by a
   /// mark set with the first screen. A declined sheet that comes again at the next launch is no violation.
@@ -108,7 +108,8 @@ private struct Completion {
     return false
   }
 
-  /// Returns an exit after which the next launch shows the flow again, although another exit stores the end.
+  /// Returns the violation by an exit after which the next launch shows the flow again, although another exit stores
+  /// the end. It is `nil` where the launch may show the flow, as after a declined request.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
     let (source, landing) = (space.source(leaving.edge), space.target(leaving.walk[1]))
     // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A mark
@@ -126,7 +127,8 @@ private struct Completion {
       evidence: .other)
   }
 
-  /// A way out of a flow of which no way out is kept: it may be meant for each launch.
+  /// Returns the remark on an exit of a flow without any stored exit: the flow may be meant for each launch. It is
+  /// `nil` where the app marks the end, and for a flow that only makes requests.
   private func unmarked(_ leaving: Leaving) -> Property.Found? {
     let landing = space.target(leaving.walk[1])
     guard !onlyAsks(leaving.flow), !isMarked(leaving),

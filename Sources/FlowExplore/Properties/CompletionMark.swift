@@ -2,10 +2,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The mark of a completed onboarding that is in memory alone: the app calls `onboarding.complete`, names no key for it, and
-/// the launch after a kill shows the flow again.
+/// The mark of a completed onboarding that is in memory alone: the app calls `onboarding.complete`, names no key for
+/// it, and the launch after a kill shows the flow again.
 ///
-/// A flow whose steps are no part of it any more, as their answers are stored, needs no mark: its launch goes through.
+/// Where stored answers take every step out of the flow, the launch passes the flow, and no mark is needed.
 struct CompletionMark {
   private let space: StateSpace
   private let relaunches: Relaunches

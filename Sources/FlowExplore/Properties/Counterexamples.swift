@@ -4,11 +4,11 @@ import Phone
 
 // What is found in a graph as paths that a person can follow.
 extension StateSpace {
-  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths. A path with a
-  /// second tap gives way to one without. What is said in the same words of the same screen has one cause, too.
+  /// Returns one violation for each cause, that with the shortest path, in the order of the lengths of their paths. A
+  /// path without a second tap is preferred. The same sentence about the same screen is also one cause.
   ///
-  /// - Parameter confirming: True where a function reads the clock or random numbers: leaves out paths that a phone
-  ///   with a running clock does not reproduce, and statements that something never happens.
+  /// - Parameter confirming: True where a function reads the clock or random numbers. Then paths are left out that a
+  ///   phone with a running clock does not reproduce, and so are statements that something never happens.
   func distinct(_ found: [Property.Found], confirming: Bool = false) -> [Violation] {
     var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
     var spread: [String: Set<UInt16>] = [:]

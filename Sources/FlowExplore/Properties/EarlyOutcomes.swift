@@ -127,7 +127,8 @@ struct EarlyOutcomes {
     }
   }
 
-  /// The reason that an outcome is early where only the answer to a request can bring the outcome; `nil` in time.
+  /// The reason that an event reports a payment or sign-in too early: the request failed or is unanswered. It is `nil`
+  /// where the event is not early.
   private func awaited(
     _ edge: Int, isRequested: Bool, _ subject: String, _ isOwn: (Ticket.Request) -> Bool
   ) -> String? {

@@ -35,7 +35,7 @@ struct EffectIndex {
     labels[Int(space.graph.edges[edge].label)].contains(number)
   }
 
-  /// Returns the effect for a sentence, with the parameters of an event that has several jobs.
+  /// Returns the words for an effect in a sentence; an event with several jobs has its parameters there.
   func spoken(_ effect: Effect) -> String {
     guard case .analytics(.track(_, let parameters)) = effect, events.job(of: effect) != effect.identity
     else { return effect.spoken }

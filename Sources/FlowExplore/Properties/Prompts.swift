@@ -117,7 +117,8 @@ extension StateSpace {
     return nil
   }
 
-  /// True where the app launches or comes back: it may read its permissions again, as Settings may have changed them.
+  /// True where the app launches or comes back, or something changes outside of it: it may read its permissions again,
+  /// as Settings may have changed them.
   fileprivate func returns(_ edge: Int) -> Bool {
     act(edge).events.contains { event in
       switch event {

@@ -90,11 +90,12 @@ package struct Property: Sendable {
     package var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
     package var location: SourceLocation?
-    /// True where it says what cannot happen from there on, which no path shows.
+    /// True where the sentence says that something cannot happen any more; no path shows this.
     package var isAboutFuture = false
-    /// The change of the script that mends it; `nil` where its evidence says enough.
+    /// The change of the script that mends the fault; `nil` where its evidence says enough.
     package var cure: String?
-    /// False where it was judged by the first path to its place, and no other path is told; `nil` where the evidence says.
+    /// True where another path to the same place shows the same fault: one without a second tap may then be reported.
+    /// It is `nil` where ``evidence`` decides.
     package var mayGoCalmly: Bool?
 
     /// Makes one.

@@ -1,4 +1,4 @@
-/// The states of each session: they differ in the budget that is left, and in the memory of the monitors.
+/// The states of each session: they differ in the budget that is left, or in the facts recorded about their path.
 ///
 /// For example, of a session that is reached with one kill left and with none:
 ///

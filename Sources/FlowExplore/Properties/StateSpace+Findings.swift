@@ -72,8 +72,8 @@ extension StateSpace {
     return found
   }
 
-  /// The key by which two findings have one cause: the rule and its subject. A finding without a subject goes by the screen
-  /// of the gesture; one without a gesture goes by the rule alone.
+  /// The key of a finding's cause: the rule and the subject. Without a subject it has the screen of the gesture
+  /// instead. A finding without a gesture, and the loss of a name, then have the rule alone.
   private func cause(of finding: Finding, at edge: Int, by performer: Int) -> String {
     // That the name is lost shows wherever the process happens to end.
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue

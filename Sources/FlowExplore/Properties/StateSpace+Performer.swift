@@ -11,8 +11,8 @@ extension StateSpace {
     }
   }
 
-  /// A state whose step does something in an edge: the one where the act begins, unless that is a second tap. What the first
-  /// tap does not do alone, the step does to which it leads: it is left before it is drawn.
+  /// The state whose step does something in an edge: its source, or after a double tap the state to which one tap
+  /// leads. The latter counts where one tap alone does not do it: the second tap hits that step before it is drawn.
   func performer(in edge: Int, _ isWanted: (Transcript.Kind) -> Bool) -> Int {
     var first: [Event] = []
     for event in act(edge).events {
@@ -29,7 +29,7 @@ extension StateSpace {
     return target(alone)
   }
 
-  /// The line of the step that did an effect of a kind, in an edge or on the way to it. It is `nil` where the way has none.
+  /// The line of the step that last did an effect of a kind, in an edge or before it; `nil` where no step did.
   func location(ofCause isCause: (Effect) -> Bool, before edge: Int) -> SourceLocation? {
     for step in (graph.path(to: source(edge)) + [edge]).reversed() {
       guard let effect = label(step).effects.last(where: isCause) else { continue }

@@ -14,7 +14,7 @@ package struct StepNumbers: Hashable, Sendable {
   package let name: String
   /// The states in which it is shown.
   package let states: Int
-  /// The transitions from other places, distinct by their place of origin and their action.
+  /// The number of transitions without a fault from other places, each pair of a place and an action counted once.
   package let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.

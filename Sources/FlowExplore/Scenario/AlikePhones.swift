@@ -1,7 +1,7 @@
 import FlowSession
 package import Phone
 
-/// The classes and the versions of devices of which one stands for all: nothing in an exploration looked at them.
+/// The device classes and iOS versions of which one stands for all: nothing in an exploration looked at the difference.
 ///
 /// For example, of an app that never asks for the class of the device:
 ///
@@ -26,7 +26,7 @@ package struct AlikePhones: Hashable, Sendable, Codable {
   /// The groups in words, such as `iphone and ipad`.
   package var names: [String] { told(by: [.deviceKind, .ios]) }
 
-  /// The groups told apart by an app that looks at some parts of the device.
+  /// Returns the groups whose members an app can tell apart, as it looks at some parts of the device.
   package func told(by observed: Components) -> [String] {
     var told: [String] = []
     if observed.contains(.deviceKind), !kinds.isEmpty { told.append(kinds.joined(separator: " and ")) }

@@ -45,7 +45,7 @@ package struct OtherReads {
   ///
   /// - Parameters:
   ///   - observed: The parts of the device at which it looks.
-  ///   - alike: The places of which its exploration took the options for alike.
+  ///   - alike: The destinations whose options the app treats alike, as its own exploration found.
   package init(
     of callbacks: any Callbacks, reading read: AnswersRead, observing observed: Components, alike: AlikePlaces
   ) {

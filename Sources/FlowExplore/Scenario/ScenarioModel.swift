@@ -20,7 +20,7 @@ package struct ScenarioModel: ExplorationModel {
   package let devices: [Device]
   /// The parts of a device in which a start stands for several.
   package let assumedSymmetric: Components
-  /// True where a state is dropped for another one with the same session and a larger budget.
+  /// True where a state is dropped for an earlier one with the same session and monitors, and no smaller budget.
   package let usesSubsumption: Bool
   /// The events for which the app was seen setting a timer: the rest of the app does not post them.
   let timed: Set<String>
@@ -346,8 +346,8 @@ package struct ScenarioModel: ExplorationModel {
 
   // MARK: What an act showed
 
-  /// Returns the events, effects, findings and dialogs of an action; `nil` for a kill after missing effects, or one
-  /// request too many.
+  /// Returns the events, effects, findings and dialogs of an action. It is `nil` for a kill after more effects than the
+  /// app had, and for a gesture that adds one request or timer too many.
   package func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {

@@ -22,7 +22,8 @@ struct ReadCache<Value> {
   private var masks: [Mask] = []
   /// Of each subject the set that was read first; -1 for none.
   private var first: [Int32] = []
-  /// The components last read for each pair of a subject and the value of the common component. Only for lookups.
+  /// The components last read for a subject, by two numbers: of the subject, and of the component that every reaction
+  /// reads. Only for lookups.
   private var latest: [UInt64: Components] = [:]
   private var places = NumberTable()
   private var entries: [Entry] = []
@@ -45,7 +46,7 @@ struct ReadCache<Value> {
   }
 
   /// Returns a hash that two sessions mostly share where a subject reads equal values in them. It covers the components
-  /// that the subject read last in a session with the same common component.
+  /// that the subject read last, in a session with the same value of the component that every reaction reads.
   func likeness(of subject: UInt32, in session: UInt32, _ sessions: SessionTable) -> UInt64 {
     let common = sessions.common(of: session)
     guard let mask = latest[UInt64(subject) << 32 | UInt64(common)] else { return UInt64(common) }

@@ -2,8 +2,8 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// A breadth-first search over pairs of numbers: of an interned session and of an interned rest, which is the budget
-/// and the memory of the monitors.
+/// A breadth-first search over pairs of numbers, of an interned session and an interned rest. A rest is the budget that
+/// is left, and the states of the monitors.
 ///
 /// A reaction depends only on its event and the components that it reads. So an action is not repeated in a session
 /// with equal read components. A transition of a known session takes three lookups in tables of numbers. States have
@@ -40,7 +40,7 @@ package struct Search {
   private var labelOf: [UInt32] = []
   /// The remainder of a rest after a cost, by both.
   private var spent = NumberTable()
-  /// The rest after an action with a label, by the former rest and the number of the pair.
+  /// The rest after an action with a label, by the former rest and by the number of action and label in `kinds`.
   private var stepped = NumberTable()
   var states: StateNumbers
   /// The session whose acts are done one by one, and they.
@@ -83,7 +83,7 @@ package struct Search {
   /// incomplete.
   ///
   /// - Parameters:
-  ///   - most: The most states.
+  ///   - most: The most states; `nil` for no bound.
   ///   - isCurrent: Returns false where a result disproves an assumption of the search. The search then ends, as it
   ///     will start again. It is called once for each depth.
   mutating func search(states most: Int?, _ lookout: Lookout, while isCurrent: () -> Bool = { true }) -> Graph
@@ -364,7 +364,7 @@ package struct Search {
     return number
   }
 
-  /// Returns the rest after a cost; `NumberTable.none` where the rest does not cover the cost.
+  /// Returns the rest after a cost; `NumberTable.none` where the budget of the rest is smaller than the cost.
   private mutating func spending(_ cost: UInt32, of rest: UInt32) -> UInt32 {
     let key = UInt64(rest) << 32 | UInt64(cost)
     let known = spent[key]

@@ -97,7 +97,8 @@ final class SessionComponents {
     return 0
   }
 
-  /// Returns the component that says whether a service was used, for a row with some changed components.
+  /// Returns the component that says whether a service was used, as index and number, for a row with some changed
+  /// components.
   func services(
     with written: ArraySlice<SessionTable.Written>, of row: (Int) -> UInt32
   ) -> SessionTable.Written {

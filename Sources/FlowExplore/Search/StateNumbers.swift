@@ -1,4 +1,4 @@
-/// The numbers of states, each a pair of a session and a rest.
+/// The numbers of states, each a pair of a session and a rest: the budget that is left, and the monitors' states.
 ///
 /// Most sessions have one state, which is found without a table. With subsumption a state is dropped for an earlier one
 /// with the same session and a budget at least as large: everything possible here is possible there. So a disturbance
@@ -72,8 +72,8 @@ struct StateNumbers {
     pairs.append(pair)
   }
 
-  /// Returns a state with the same session, the same memory of the past and a budget that covers a rest; `nil` where
-  /// there is none.
+  /// Returns a known state with the same session and monitor states, and a budget at least as large as that of a rest.
+  /// It is `nil` where none exists. A rest is a budget plus the states of the monitors.
   private func state(covering rest: UInt32, of session: UInt32) -> UInt32? {
     var state = latest[Int(session)]
     while state != NumberTable.none {

@@ -27,7 +27,8 @@ package struct UserProperty: Sendable {
   /// The error that a function of the demand raised, in one sentence; `nil` where none was raised.
   var failure: String? { failing() }
 
-  /// The functions of the demand that have read the clock, or drawn a random number, by the name of the demand.
+  /// Whether functions of the demand have read the clock or drawn a random number: each kind of read has one entry,
+  /// with the property's name.
   var readers: InstantReaders { noted() }
 
   /// The answers that the demand is known to read: an exploration does not merge them.
@@ -80,8 +81,8 @@ package struct UserProperty: Sendable {
   ///   - reading: The answers that the demand is known to read. It is called before a search and after the judging;
   ///     where the demand reads more by then, the search is repeated.
   ///   - failing: The error that a function of the demand raised, in one sentence; called after the judging.
-  ///   - readers: The functions of the demand that have read the clock or drawn a random number; called after the
-  ///     judging.
+  ///   - readers: Returns whether functions of the demand have read the clock or drawn a random number; called after
+  ///     the judging.
   package init(
     _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
     failing: @escaping () -> String? = { nil },

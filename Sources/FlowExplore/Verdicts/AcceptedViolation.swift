@@ -71,7 +71,7 @@ extension Explorer.Result {
 }
 
 extension Violation.Evidence {
-  /// The subject by which a violation with the evidence is accepted; `nil` where its cause is more precise.
+  /// The subject by which a violation with the evidence is accepted; `nil` where the key of its cause is the subject.
   var subject: String? {
     switch self {
     case .missingEffect(let effect), .doubledEffect(let effect), .forgottenAnswer(let effect): effect.identity

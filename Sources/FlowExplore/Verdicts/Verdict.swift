@@ -89,9 +89,9 @@ package struct Violation: Hashable, Sendable {
   package let subject: String
   /// The number of steps and screens at which the same cause shows.
   package let places: Int
-  /// The change of the script that mends it; `nil` where the evidence says enough.
+  /// The change of the script that mends the fault; `nil` where the evidence says enough.
   package var cure: String?
-  /// The line of the step at which it shows, where another step is its cause; else `nil`.
+  /// The line of the step at which the violation shows; `nil` where this is ``location``, or no step is known.
   package var seen: SourceLocation?
 
   /// A way from a start.
@@ -106,7 +106,7 @@ package struct Violation: Hashable, Sendable {
   package enum Evidence: Hashable, Sendable {
     /// An effect is missing, however the person goes on.
     case missingEffect(Effect)
-    /// An answer is in memory alone, and a kill takes it: the effect that kept it.
+    /// An answer was kept in memory alone, by this effect, and a kill loses it.
     case forgottenAnswer(Effect)
     /// An effect happened more than once.
     case doubledEffect(Effect)
