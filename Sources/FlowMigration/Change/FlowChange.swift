@@ -50,9 +50,9 @@ package struct FlowChange: Hashable, Sendable {
 
   /// One row of the two orders.
   package struct Row: Hashable, Sendable {
-    /// The number and the name in the old order, numbers from 0 as they are stored.
+    /// The number from 0, as it is stored, and the name in the old order; `nil` for an added step.
     package let old: Place?
-    /// The number and the name in the new order.
+    /// The number and the name in the new order; `nil` for a removed step.
     package let new: Place?
 
     package struct Place: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// The mapping of an old version's steps to the corresponding steps of a new one.
 ///
-/// Steps of the same name in flows of the same name correspond. Another step is guessed to be renamed if its request is
-/// the same, and also its destination or its title.
+/// Steps of the same name in flows of the same name correspond. Another step is guessed to be renamed if its kind is
+/// the same, and also its permission, one of its habits, its destination or its title.
 ///
 /// For example, where `name` became `displayName` and still writes `profile.name`:
 ///
@@ -68,7 +68,7 @@ package struct StepMatching: Hashable, Sendable {
     }
   }
 
-  /// Returns the new step for an old one; `nil` for a removed step. Places that are no steps keep their names.
+  /// Returns the key of the new step or screen for an old one; `nil` for a removed one, and for any other place.
   package func new(of key: String) -> String? { newOf[key] }
 
   /// Returns the old step of a new one; `nil` for an added one.

@@ -116,7 +116,8 @@ extension ReleaseFile {
       return number
     }
 
-    /// Returns the fields in which a record differs from a part with the same fields.
+    /// Returns the number of a part with the same fields as a record, and the fields in which the record differs from
+    /// it.
     private func changes(of record: Record, from number: Int, _ like: Record) -> Record {
       var changes: Record = [ReleaseFile.like: .integer(number)]
       for (field, former) in zip(record.fields, like.fields) where former.value != field.value {

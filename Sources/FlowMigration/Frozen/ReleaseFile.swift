@@ -6,15 +6,16 @@ import Phone
 /// A frozen release in the form of its file: JSON with one entry a line, and a checksum for each line.
 ///
 /// Schema 1. `kind` is `genkan release`; `schema` rises when a field changes its meaning; `version` is the program's.
-/// `outline` holds the declarations, `merged` the answers that were explored by one value, `doubts` the questions that stay open,
-/// `alike` the answers whose options the version treats alike, `reads` the keys and fields read by its functions, and `alikePhones`
-/// the classes and versions of devices of which one was explored; all three may be absent.
-/// `names`, `lists`, `events`, `ways` and `parts` are tables: a list holds numbers of names, a way is a pair of the number of
-/// the way before it (-1 for none) and of its last event; `{"#":n}` in a part stands for part n, which comes before it, and
-/// `{"~":n, …}` for part n with other values of some fields. A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names by number, -1
-/// for none; flags 1 where the old version leads past the onboarding, 2 where the person is unfinished and 4 where a bound hides places ahead; `stored` is the
-/// value under the key of progress or null; four lists; the phone's name; the way; the number of explored states; and the
-/// part that is the whole phone. `sums` has four hexadecimal digits for each line before it.
+/// `outline` holds the declarations, `merged` the answers explored by one value, `doubts` the reasons that some states
+/// are unknown. These may be absent: `alike`, the answers whose options the version treats alike; `reads`, the keys and
+/// fields that its functions read; `alikePhones`, the device classes and iOS versions of which one was explored.
+/// `names`, `lists`, `events`, `ways` and `parts` are tables. A list holds numbers of names. A way has two numbers: of
+/// the way before it (-1 for none), and of its last event. `{"#":n}` means the earlier part n, `{"~":n, …}` part n with
+/// other values of some fields. A state is
+/// `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`. Names are numbers,
+/// -1 for none. Flag 1 means past the onboarding, 2 an unfinished user, 4 places ahead hidden by a bound. `stored` is
+/// the value under the key of progress, or null; `seen` to `known` are lists; `states` counts the explored states;
+/// `world` is the part that is the whole phone. `sums` has four hexadecimal digits for each line before it.
 ///
 /// For example:
 ///

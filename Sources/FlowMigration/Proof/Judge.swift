@@ -117,7 +117,8 @@ struct Judge {
 
   // MARK: Skipped
 
-  /// Returns the steps passed by every user at that place, without those met by this user, now or later.
+  /// Returns the questions that every new user at the place has passed, though this user neither met nor answered them
+  /// and will not meet them. The optional ones are new, or may be left unanswered.
   ///
   /// - Parameter before: The places ahead in the old version.
   private func missing(
@@ -142,8 +143,8 @@ struct Judge {
     return (needed, optional)
   }
 
-  /// True for an unfinished person of a flow that shares no step with the new one: no place of theirs is a reason to pass
-  /// over a question there.
+  /// True for a user who has not finished the old flow, where no old step corresponds to a new one. Their old place
+  /// then excuses no question that the new version skips.
   private func isForeign(_ state: DurableState) -> Bool { matching.isEmpty && state.isUnfinished }
 
   /// True where the old version itself passed over the step, as after a double tap: no fault of the update.
@@ -230,8 +231,8 @@ struct Judge {
 
   // MARK: Orphans
 
-  /// The happenings still to come whose handler the old version has and the new one has not: the tap on a notification, the
-  /// answer to a payment that waits for a parent's consent.
+  /// Returns the coming events with a handler in the old version only: the tap on a notification, and the answer to a
+  /// payment that waits for a parent's consent.
   private func unhandled(in world: World) -> [Orphan] {
     func isGone(_ handler: AppHandler) -> Bool { old.handles(handler) && !new.handles(handler) }
     var unhandled: [Orphan] = []
@@ -285,7 +286,8 @@ struct Judge {
 }
 
 extension FlowOutline {
-  /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
+  /// True where the version can store a value of a name, such as `profile.age`: a question writes it, or a profile
+  /// declares it. The names `sign-in` and `habits.…` need a step of that kind.
   package func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }

@@ -88,8 +88,8 @@ package struct LeftoverCode: Hashable, Sendable {
   /// True for a condition.
   private var isCondition: Bool { if case .condition = piece { true } else { false } }
 
-  /// True for a key stored by a release, and for an entry up to a number stored by a release: earlier entries keep the
-  /// later ones in position.
+  /// True where a state of a release stores the key that the piece reads, or the number of the entry or a later one:
+  /// earlier entries keep the later ones in position. It is false for a condition.
   private func isNeeded(by release: FrozenRelease) -> Bool {
     if case .read(let key) = piece { return release.states.contains { $0.world.disk.contents[key] != nil } }
     guard case .legacy(let key, let number) = piece else { return false }
@@ -102,10 +102,10 @@ package struct LeftoverCode: Hashable, Sendable {
     }
   }
 
-  /// Returns the code that none of several releases uses.
+  /// Returns the code that none of several releases uses; empty where a judgement has doubts.
   ///
-  /// - Parameter others: Releases that were not judged: their stored numbers are known, but not the conditions that
-  ///   they meet.
+  /// - Parameter others: Releases that were not judged. The conditions that they meet are not known, so beside one no
+  ///   condition is returned.
   package static func unreached(
     _ judged: [Migration], beside others: [FrozenRelease]
   ) -> [LeftoverCode] {

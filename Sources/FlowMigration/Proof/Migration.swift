@@ -29,7 +29,8 @@ package struct Migration: Hashable, Sendable {
   /// The differences that no version tells apart, such as `the options of habits`; one stands for all.
   package internal(set) var symmetries: [String] = []
 
-  /// The code for data of older versions that no state of a frozen release reaches, where all of them are known.
+  /// The code for data of older versions that no state reaches; empty unless a frozen release was judged without
+  /// doubts.
   package var unreached: [LeftoverCode] = []
 
   /// The number of all users of the old version; `nil` without a count.

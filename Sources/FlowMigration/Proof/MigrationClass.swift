@@ -25,7 +25,7 @@ package struct MigrationClass: Hashable, Sendable {
   package let detail: String
   /// True where the loss is a value that nothing of the new version reads.
   var isUnread: Bool { verdict == .losesData && !detail.isEmpty }
-  /// True where it shows only after the first launch of the new version was killed and the app opened again.
+  /// True where the verdict needs a kill of the new version's first launch, after which the app is opened again.
   package let isAfterKill: Bool
   /// The number of durable states.
   package internal(set) var durable: Int

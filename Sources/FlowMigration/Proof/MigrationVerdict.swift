@@ -11,7 +11,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case furtherOn
   /// New steps are shown first, then the user's last place.
   case newFirst
-  /// A question was skipped: a new one, or one that later steps do not need.
+  /// A question was skipped: a new one, or one that the user may leave unanswered.
   case unasked
   /// A question, a permission or a sign-in is shown again that the user has completed.
   case askedAgain

@@ -1,5 +1,5 @@
-/// Something on a phone that only the old version had to do with: a notification or an alarm that nothing of the new one
-/// removes, and an event to come that nothing of it handles.
+/// A leftover of the old version on a phone: a notification or an alarm that the new version never removes, or a coming
+/// event without a handler there.
 ///
 /// For example:
 ///

@@ -37,7 +37,8 @@ struct Ownership {
     }
   }
 
-  /// True where the version reads or writes a value, by its name such as `store.theme`.
+  /// True where the version reads or writes the value of a name such as `store.theme`, and for a name of no stored
+  /// value.
   func uses(_ name: String) -> Bool {
     guard let place = AnswerBinding(named: name) else { return true }
     return reads.contains(place) || written.contains(place)

@@ -17,9 +17,9 @@ package struct FrozenRelease: Hashable, Sendable {
   package var merged: [String] = []
   /// The answers with options that the version treats as equivalent; not every choice was explored.
   package var alike: [String] = []
-  /// The classes and the versions of devices of which one was explored, for the version tells none apart.
+  /// The device classes and iOS versions of which only one was explored, as the version does not tell them apart.
   package var alikePhones = AlikePhones()
-  /// The keys of the store and the fields of the profile read by functions of the version; `nil` where they are not known.
+  /// The keys of the store and fields of the profile that functions of the version read; `nil` where not known.
   ///
   /// Values read by conditions are left out: they decide on the path, which other verdicts judge.
   package var reads: [String]? = []

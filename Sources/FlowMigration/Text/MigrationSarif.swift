@@ -1,7 +1,7 @@
 import FlowModel
 import Sarif
 
-/// Migrations as a SARIF log: a rule for each verdict except notes, a result for each class.
+/// Migrations as a SARIF log: a rule for each verdict and a result for each class, both without notes.
 package enum MigrationSarif {
   /// Returns the log, without a final line break.
   ///

@@ -119,9 +119,9 @@ package struct WitnessCheck {
     }
   }
 
-  /// The lines that explore from there and demand properties.
+  /// Returns the lines of a check that explore from the screen after the update, and expect properties to hold.
   ///
-  /// - Parameter isReinstalled: True to let the app be installed anew, too: what it does at its first launch counts.
+  /// - Parameter isReinstalled: True to let the app also be installed anew, so that its first launch is explored, too.
   private func explored(
     _ properties: [(name: String, text: String)], expecting builtIn: [String] = [],
     reinstalling isReinstalled: Bool = false
