@@ -78,7 +78,7 @@ package struct CheckCollector: Sendable {
   /// The most `describe`s inside each other.
   package static let deepest = 20
 
-  /// The most checks of a file, because each is listed and has a result.
+  /// The most checks of a file, as each is listed and has a result; ``mayAdd`` is false then.
   package static let mostChecks = 10_000
 
   /// True where one more check may be added.

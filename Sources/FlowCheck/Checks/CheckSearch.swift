@@ -3,7 +3,7 @@ package import FlowModel
 import Foundation
 import Spelling
 
-/// The reason for finding no check files. Its description is a complete message, to be followed by ``exitCode``.
+/// The reason for finding no check files. Its description is the message to print before exiting with ``exitCode``.
 ///
 /// For example:
 ///
@@ -75,7 +75,8 @@ package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertib
 /// by the bytes of their paths; other Markdown is used only if named. Hidden files and folders are skipped, and links
 /// to folders are not followed.
 ///
-/// `looked` is called with each folder before the folder is searched.
+/// `looked` is called with each folder before the folder is searched. A missing path, an unreadable folder, and paths
+/// without any check file throw.
 package func findCheckFiles(
   in paths: [String], looked: (_ folder: String) -> Void = { _ in }
 ) throws(CheckSearchError) -> [CheckFile] {

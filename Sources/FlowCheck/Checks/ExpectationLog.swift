@@ -13,7 +13,8 @@ package struct ExpectationLog: Sendable {
   package private(set) var failures: [CheckMessage] = []
   private var furtherFailures = 0
 
-  /// The most failures that are stored: a script may catch an error and continue.
+  /// The most failures that are stored; a script may catch an error and continue, and further failures are only
+  /// counted.
   package static let mostFailures = 100
 
   /// Makes a log of nothing.
@@ -34,7 +35,8 @@ package struct ExpectationLog: Sendable {
     failures.append(message)
   }
 
-  /// Adds a line to the newest failure, such as the call of the function with the expectation.
+  /// Adds a line to the newest failure, such as the call of the function with the expectation. It does nothing without
+  /// a failure, and where the newest is only counted.
   package mutating func explain(_ line: String) {
     guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line

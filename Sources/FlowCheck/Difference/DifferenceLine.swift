@@ -12,10 +12,10 @@ struct DifferenceLine: Equatable {
   var isFrame = false
 }
 
-/// The most printed lines of a difference: a longer one would not be read.
+/// The most printed lines of a difference; of a longer one the first lines are printed, and the rest is counted.
 let longestDifference = 60
 
-/// Returns the first lines of a long difference, and the number of the rest.
+/// Returns the first lines of a long difference, and a last line such as `… and 12 more lines`.
 func shortened(_ lines: [String]) -> [String] {
   guard lines.count > longestDifference + 1 else { return lines }
   return lines.prefix(longestDifference) + ["… and \(lines.count - longestDifference) more lines"]

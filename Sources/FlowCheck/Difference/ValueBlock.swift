@@ -72,7 +72,7 @@ extension Value {
     return blockLines(room: &room).joined(separator: "\n")
   }
 
-  /// Returns the lines of ``block``, as many as fit. `opening` precedes the value, `closing` follows it.
+  /// Returns the lines of ``block``, as many as `room` has left. `opening` precedes the value, `closing` follows it.
   func blockLines(
     opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
   ) -> [String] {

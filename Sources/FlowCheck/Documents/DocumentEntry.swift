@@ -139,7 +139,8 @@ extension Document {
     return bad.map { "this prints \(quoted($0)), which a document cannot tell from a line of its own" }
   }
 
-  /// Returns the lines that a block should hold, with wrong outputs replaced by the answers; `nil` where all match.
+  /// Returns the lines of a block with its wrong outputs replaced by the answers; `nil` where nothing is replaced. An
+  /// answer with an ``obstacle(in:to:)`` replaces nothing.
   package func update(
     _ block: Block, _ entries: [DocumentEntry], _ answers: [DocumentEntry.Answer]
   ) -> [String]? {

@@ -28,11 +28,11 @@ package protocol CheckWorker: AnyObject {
   /// ``CheckInterruption`` where it was stopped before its end.
   func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome
 
-  /// Releases the data stored for a file, of which probably no further check comes.
+  /// Releases the data stored for a file, as the run probably has no further check of it for this worker.
   func leave(_ file: CheckFile)
 
-  /// Sets the callback for a script that cannot be stopped, before any other request. The callback is called on any
-  /// thread, with the text for the report. The run then ends without waiting for the worker's thread.
+  /// Sets the callback for a script that cannot be stopped; the runner calls no other method before this one. The
+  /// callback is called on any thread, with the text for the report. The run then ends without waiting for the thread.
   func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void)
 }
 
