@@ -72,7 +72,7 @@ package final class Driver {
   struct Played {
     /// The script.
     let script: LoadedScript
-    /// The version of the flow's file that was current when the script was noted; `nil` for a flow without a file.
+    /// The script that the flow's file had when ``script`` was installed; `nil` for a flow without a file.
     let file: LoadedScript?
   }
 
@@ -96,7 +96,7 @@ package final class Driver {
 
   // MARK: Apps
 
-  /// Loads the flow of a file, once.
+  /// Returns the flow of a file, loaded once; after a reset it is loaded anew if its loading printed or drew numbers.
   ///
   /// - Parameter allowsPipes: Whether the path may be a pipe or a device: a user may name one, a script may not.
   /// - Throws: `LoadingFailure` with every error of the file.
@@ -209,7 +209,7 @@ package final class Driver {
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
-  /// Seeds the random numbers of scripts with the seed of a phone that names one, before its flow is loaded.
+  /// Seeds the random numbers of scripts with the seed of a phone before its flow is loaded; `nil` changes nothing.
   func begin(_ seed: UInt64?) {
     if let seed { engine.seed(seed) }
   }
@@ -230,8 +230,8 @@ package final class Driver {
     played = script.map { [0: Played(script: $0, file: nil)] } ?? [:]
   }
 
-  /// Forgets the app, the phone, and the values that a check compared or was given. A loaded flow without traces stays,
-  /// because no later check can notice it.
+  /// Forgets the app, the phone, and the values that a check compared or was given. A flow that printed nothing and
+  /// drew no number while it was loaded stays, because no later check can notice it.
   func reset() {
     round += 1
     forget()

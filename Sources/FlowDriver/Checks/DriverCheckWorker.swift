@@ -18,9 +18,11 @@ package final class DriverCheckWorker: CheckWorker {
   package let driver: Driver
   private var printed = PrintedTail()
   private var kept = KeptCheckFiles()
-  /// The diagnostic code of the error that ended the last check; `nil` where it passed or an expectation failed.
+  /// The diagnostic code of the error that ended the last check. It is `nil` where the check passed, an expectation
+  /// failed, or the check file could not be loaded.
   package private(set) var raised: DiagnosticCode?
-  /// True where the error in `raised` comes from the app's scripts, at run time or while they are loaded.
+  /// True where the app may be the cause of the last error. Such an error comes from outside the check file and its
+  /// modules, has a code other than `raised`, or is that of a check file that could not be loaded.
   package private(set) var isRaisedByApp = false
   /// The error of the last load of a check file; `nil` where the load succeeded, or a link out of the project was
   /// refused.

@@ -15,10 +15,10 @@ final class ValueCopier {
   private var left = 0
   private var textLeft = 0
 
-  /// The most values that one copy may hold. Without a limit, a table that holds another twice doubles the copy at each
-  /// level.
+  /// The most values that one copy may hold; a larger copy throws. Without a limit, a table that holds another twice
+  /// doubles the copy at each level.
   static let limit = 10_000
-  /// The most bytes of text that one copy may hold: the text is compared, printed and shown next to another.
+  /// The most bytes of text that one copy may hold, as the text is compared and printed; a larger copy throws.
   static let textLimit = 4 << 20
 
   init(_ lua: LuaEngine) { self.lua = lua }

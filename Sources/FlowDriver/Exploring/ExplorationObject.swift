@@ -26,7 +26,7 @@ package final class ExplorationObject: LargeObject {
   }
 
   /// Returns the scenario as a Lua table with one property of the script among its fields. It is `nil` for a property
-  /// with functions, which cannot be written out.
+  /// with functions, which cannot be written out, and where the result was released.
   ///
   /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
   package func scenario(with property: String, _ fields: [String] = []) -> String? {

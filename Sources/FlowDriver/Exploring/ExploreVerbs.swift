@@ -120,7 +120,7 @@ extension DriverVerbs {
 }
 
 extension ExplorationObject {
-  /// The verdict of a check that expects the app to use the value of a place.
+  /// Returns the verdict on the expectation that the app reads or stores a value, by its name such as `store.theme`.
   fileprivate func use(of name: String, _ result: Explorer.Result) throws -> CheckVerdict {
     guard let place = AnswerBinding(named: name) else {
       throw LuaFailure(

@@ -14,7 +14,7 @@ final class PropertyAsking {
   /// The first error raised by a function of each property, by property name. After its error a property is not
   /// evaluated again.
   private var failures: [String: any Error] = [:]
-  /// The functions that read the clock or drew a random number, by property name.
+  /// Whether functions of a property read the clock or drew a random number, by property name.
   private var readers: [String: InstantReaders] = [:]
   /// The user's answers that each property's functions have read, by property name.
   private var read: [String: AnswersRead] = [:]
@@ -32,7 +32,8 @@ final class PropertyAsking {
     return body()
   }
 
-  /// The functions and conditions of a property that have read the clock or drawn a random number so far.
+  /// Whether functions or conditions of a property have read the clock or drawn a random number so far: each kind of
+  /// read has one entry, with the property's name.
   func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
 
   /// The error that a function of a property raised, in one sentence; `nil` where none did.
@@ -148,7 +149,7 @@ extension Condition {
 }
 
 extension PropertyObject {
-  /// Returns the property under a name, for the explorer to check.
+  /// Returns the property under a name, in the form that the explorer checks.
   ///
   /// - Throws: `LuaFailure` for a demand that no app, or not this one, can meet.
   func demand(_ name: String, _ asking: PropertyAsking) throws -> UserProperty {

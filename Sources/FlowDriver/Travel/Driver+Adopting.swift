@@ -50,7 +50,7 @@ extension Driver {
     return try adopt(isTrial: true, where: { $0.path == path }, on: { _, _ throws(LoadingFailure) in script })
   }
 
-  /// Reloads the flow files that changed on the disk, and replays their phones.
+  /// Reloads the flow files that changed on the disk, or else the session's own file, and replays their phones.
   ///
   /// - Returns: The result of the replay; `nil` where the session's own flow has no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; the session is unchanged then.

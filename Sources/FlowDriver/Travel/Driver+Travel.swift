@@ -86,6 +86,7 @@ extension Driver {
   /// Plays the shortest path to a step, from the current state or else from the start of the phone.
   ///
   /// - Returns: The number of gestures played.
+  /// - Throws: `LuaFailure` for an unknown step or without a path, `Diagnostic` where the app's script raised.
   func jump(to step: String) throws -> Int {
     let (compiled, session) = try running()
     let isStopped = { [engine] in engine.lua.isStopped }

@@ -39,8 +39,8 @@ extension Driver {
     return EventLua.update(path, version: update.version)
   }
 
-  /// Undoes a number of lines, the newest first. In a line under evaluation, a script or a check it undoes single
-  /// events.
+  /// Undoes a number of lines, the newest first. An event of a script, of a check, or of the line being evaluated
+  /// counts as a line of its own.
   ///
   /// - Returns: The undone gestures as a user would type them, the newest first; empty where there were none.
   func undo(_ count: Int) -> [String] { told(player?.undo(count) ?? []) }
@@ -56,7 +56,7 @@ extension Driver {
     return sentences
   }
 
-  /// The sentence of the next ``redo(_:)`` where it repeats a change of phone or flow; `nil` for an event and for none.
+  /// The Lua call that the next ``redo(_:)`` repeats, for a change of phone or flow; `nil` for an event and for none.
   var sentenceAhead: String? {
     guard let next = player?.history.next else { return nil }
     if case .event = next.motion { return nil }

@@ -355,9 +355,9 @@ extension DriverHost {
 }
 
 extension DriverHost {
-  /// True where the step of a name is the one in front, and keeps its answer.
+  /// True where the step with this name is shown, and stores its answer as things stand.
   ///
-  /// It draws no screen: a property that asks it reads no more of the phone than the step's conditions do.
+  /// No screen is drawn for that: a property that asks this reads no more of the phone than the step's conditions do.
   fileprivate func keeps(_ name: String) throws -> Bool {
     let (compiled, session) = try driver.running()
     let steps = compiled.app.allSteps.map(\.name)

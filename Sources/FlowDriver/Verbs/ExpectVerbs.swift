@@ -99,8 +99,8 @@ extension DriverHost {
 }
 
 extension Driver {
-  /// The text of the argument of the one `expect` on a line, such as `profile.get "name"`; `nil` for a constant. An argument
-  /// on several lines has none.
+  /// The text of the argument of the only `expect` on a line, such as `profile.get "name"`. It is `nil` for a constant,
+  /// for over 60 characters, for an argument on several lines, and where a line has several `expect`s.
   fileprivate func expectedSubject(at place: LuaLocation?) -> String? {
     guard let place, let line = engine.lua.sourceLine(chunk: place.chunk, line: place.line) else {
       return nil

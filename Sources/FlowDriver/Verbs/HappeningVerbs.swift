@@ -125,7 +125,7 @@ extension DriverVerbs {
     }
   }
 
-  /// The names with commas. `joined` is compiled for any collection, and costs every start a look at all conformances.
+  /// The names, separated by commas. It does without `joined`, which would slow every start of the program.
   private static func listed(_ names: [String]) -> String {
     names.reduce(into: "") { text, name in
       if !text.isEmpty { text += ", " }

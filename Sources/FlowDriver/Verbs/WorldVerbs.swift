@@ -26,8 +26,8 @@ package final class WorldObject: LargeObject {
 }
 
 extension Driver {
-  /// The bytes charged to a Lua object that holds the session or its phone. Most are shared with the history, which may
-  /// be released earlier.
+  /// The bytes charged to a Lua object that holds the session or its phone. It shares most of them with the history,
+  /// but may outlive the history.
   var sessionWeight: Int { player.map { player in player.look(\.weight) + player.bytes } ?? 0 }
 }
 
