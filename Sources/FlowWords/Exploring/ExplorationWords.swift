@@ -1,7 +1,7 @@
 package import FlowExplore
 import FlowModel
 
-/// The sentences about an exploration as a whole, beside its verdicts.
+/// The sentences about an exploration as a whole, to be printed before and after its verdicts.
 ///
 /// For example:
 ///
@@ -14,7 +14,8 @@ package struct ExplorationWords {
   /// Makes the sentences of a result.
   package init(_ result: Explorer.Result) { self.result = result }
 
-  /// The scenario, the merged answers, and the moves that the app does not have.
+  /// The lines before the verdicts: the scenario, the answers and phones that were not all explored, and the moves for
+  /// which the app has nothing.
   package var opening: [Phrase] {
     var lines = [scenario]
     if !result.merged.isEmpty {
@@ -59,7 +60,8 @@ package struct ExplorationWords {
     }
   }
 
-  /// The conditions that never held, the ways through, and the causes of many states; the numbers last.
+  /// The lines after the verdicts: conditions that never held, handlers that never ran, the ways through, the causes of
+  /// many states; the numbers last.
   package var closing: [Phrase] {
     neverTrue + unfollowed + [ways] + growth + multipliers + [Phrase(result.summary)]
   }

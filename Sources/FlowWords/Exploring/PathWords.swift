@@ -24,7 +24,7 @@ package struct PathWords {
   /// The acts, in order.
   package private(set) var rows: [Row] = []
 
-  /// Tells a path.
+  /// Makes the rows of a path.
   ///
   /// - Parameters:
   ///   - player: The player at the violation.
@@ -55,14 +55,15 @@ package struct PathWords {
     }
   }
 
-  /// The most rows of a path; one that is longer is folded in its middle.
+  /// The most rows of a printed path; the middle of a longer path is replaced by one row.
   package static let most = 12
   /// The rows before the fold.
   private static let first = 4
 
-  /// Some rows, with one in place of the middle where there are many.
+  /// Returns the rows; where they are more than ``most``, one row with the number of lines left out replaces the
+  /// middle.
   ///
-  /// - Parameter advice: The advice how the whole path is seen.
+  /// - Parameter advice: The end of that row, which says how to see the whole path.
   package static func folded(_ rows: [Row], _ advice: String) -> [Row] {
     guard rows.count > most else { return rows }
     let left = rows.count - (most - 1)

@@ -4,13 +4,13 @@ import Phone
 
 // A violation in words.
 extension Violation {
-  /// The fault, and at how many places the same cause shows.
+  /// The fault, and the number of places with the same cause, where there are several.
   ///
   /// For example, `dead end at "permission": no control works (at 3 places)`.
   package var words: Phrase { "\(sentence)" + (places > 1 ? " (at \(value: "\(places)") places)" : "") }
 
-  /// The step, the line and the phone that it is about, such as `first/welcome, flow.lua:4, on iphone, iOS 26.0`; empty
-  /// without any.
+  /// The line and the phone of the violation, such as `flow.lua:4, on iphone, iOS 26.0`; empty where neither is known.
+  /// In an app with several flows the step comes first, such as `first/welcome`.
   package func location(in result: Explorer.Result) -> Phrase {
     let step = flow.map { Phrase("\($0)/\(place)", .place) }
     let line = location.map { Phrase($0.description, .place) }
@@ -18,7 +18,7 @@ extension Violation {
     return parts.dropFirst().reduce(parts.first ?? "") { $0 + ", " + $1 }
   }
 
-  /// The usual cure, where one thing is right: it begins with a verb. `nil` where the script's author has to choose.
+  /// The usual cure, as a clause that begins with a verb; `nil` where the script's author has to choose.
   ///
   /// - Parameter property: The name of the property that is violated.
   package func advice(for property: String) -> Phrase? {
@@ -45,7 +45,7 @@ extension Violation {
     }
   }
 
-  /// A sentence as the rest of a line: its first letter is small, and it has no full stop.
+  /// Returns a sentence as the end of a longer line, with a small first letter and without a full stop.
   private static func imperative(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -2,8 +2,8 @@ package import FlowModel
 package import Phone
 
 extension Diagnostic {
-  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`, and those of
-  /// `source`, `advice` and `traceback` that it has.
+  /// The diagnostic as an object, such as `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`. The
+  /// fields `source`, `advice` and `traceback` follow where the diagnostic has them.
   package var jsonRecord: Record {
     var record: Record = [
       "kind": .string(severity.rawValue), "code": .string(code.name), "message": .string(message),

@@ -3,10 +3,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The graph of an exploration as JSON, piece by piece: a million states make some hundred megabytes.
+/// The graph of an exploration as JSON, written piece by piece: a million states make some hundred megabytes.
 ///
-/// A node is a state: its kind, its step or screen with the flow, its depth, and what the scenario still allows. An edge is
-/// an act that was done in a state: its events as a script writes them, its actor, its cost, its effects and its findings.
+/// A node is a state: its kind, its step or screen with the flow, its depth, and the moves that the scenario still
+/// allows. An edge is an act in a state: its events as a script writes them, its actor, cost, effects and findings.
 ///
 /// For example:
 ///
@@ -18,7 +18,7 @@ struct ExplorationGraphJSON {
   private var acts: [String?]
   /// The JSON of what an act showed, by the number of the label.
   private var labels: [String?]
-  /// The events of an act as a script writes them, by the number of the act: while the app is in front, and else.
+  /// The events of an act as a script writes them, by its number: with the app elsewhere first, then with it in front.
   private var events: [[String?]]
 
   init(_ space: StateSpace) {

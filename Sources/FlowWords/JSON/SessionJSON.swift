@@ -2,7 +2,7 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// The records of a session beside its entries, each with its `kind`, for a program that reads a prompt.
+/// The JSON records of a prompt besides transcript entries, each with its `kind`, for a program that reads the output.
 ///
 /// For example:
 ///
@@ -25,10 +25,10 @@ package enum SessionJSON {
     ["kind": "moment", "moment": .integer(number), "branch": .integer(branch)]
   }
 
-  /// The value of a line that was evaluated; a number outside JSON by its name.
+  /// Returns the record of a value of a line; a number unknown to JSON, such as infinity, is written by its name.
   package static func value(_ value: Value) -> Record { ["kind": "value", "value": value.sayingNumbers] }
 
-  /// The value of a line that is no data, as a person reads it.
+  /// Returns the record of a value that is no data, with its text for a user.
   package static func value(inWords text: String) -> Record {
     ["kind": "value", "text": .string(text), "isData": false]
   }
@@ -68,7 +68,7 @@ package enum SessionJSON {
 }
 
 extension Value {
-  /// The value with a name in place of each number outside JSON, written as an object without data.
+  /// The value with each infinite or undefined number replaced by its name, written as `{"isData":false,"text":"inf"}`.
   fileprivate var sayingNumbers: Value {
     switch self {
     case .number(let number) where !number.isFinite: .opaque("\(number)")

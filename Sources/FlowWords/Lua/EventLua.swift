@@ -13,7 +13,7 @@ package import Phone
 package enum EventLua {
   /// Returns the Lua lines for an event, in order; none for a consequence of another event.
   ///
-  /// - Parameter isInFront: Whether the app was in front when it happened.
+  /// - Parameter isInFront: True where the app was in front before: a change in Settings then has `beside = true`.
   package static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
     switch event {
     case .phoneChanged(.permission(let permission, let status)) where isInFront:
@@ -53,7 +53,7 @@ package enum EventLua {
     }
   }
 
-  /// An event on one line; one that only follows from another by its name.
+  /// Returns an event on one line: its Lua, or its name and arguments where it only follows from another event.
   package static func sentence(_ event: Event, isInFront: Bool = false) -> String {
     let lines = lines(event, isInFront: isInFront)
     return lines.isEmpty ? event.spoken : lines.joined(separator: "; ")
@@ -224,7 +224,7 @@ package enum EventLua {
   /// A text as Lua writes it.
   package static func quoted(_ text: String) -> String { Value.string(text).description }
 
-  /// Data as Lua writes it: its text, or byte by byte where it is none.
+  /// Returns bytes as a Lua string: as text where they are UTF-8, else with escapes such as `\xFF`.
   static func quoted(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return quoted(text) }
     return "\"" + bytes.map { Self.escaped($0) }.joined() + "\""

@@ -9,9 +9,10 @@ package import Phone
 ///     setup.ios = OSVersion(18, 5)
 ///     PhoneLua.fields(setup)  // ["ios = \"18.5\""]
 package enum PhoneLua {
-  /// The fields, each as `name = value`.
+  /// Returns the fields that differ from the default phone, each as `name = value`.
   ///
-  /// - Parameter usual: Whether version and language are said although they are the usual ones.
+  /// - Parameter usual: True to write the iOS version, the language and a given seed even where they are the default
+  ///   ones.
   package static func fields(_ setup: PhoneSetup, usual: Bool = false) -> [String] {
     let standard = PhoneSetup()
     var fields: [String] = []
@@ -41,7 +42,8 @@ package enum PhoneLua {
     return fields + surroundings(setup.surroundings)
   }
 
-  /// The surroundings of the app on the phone, a table each for the server, the store, the variants and health data.
+  /// Returns the surroundings of the app, a field each for the server, store, variants, health data and Keychain; empty
+  /// ones are left out.
   package static func surroundings(_ changes: [PhoneChange]) -> [String] {
     var (server, store, assign, health, keychain) = (Record(), Record(), Record(), Record(), Record())
     for change in changes {

@@ -78,8 +78,8 @@ package struct CellRow: Equatable, Sendable {
     }
   }
 
-  /// The line as a screen that is read from right to left has it: the pieces and the spaces around them in reverse order,
-  /// the words of each piece as they are.
+  /// The row for a screen that is read from right to left: the pieces and the spaces around them are in reverse order,
+  /// the words of each piece are unchanged.
   package var mirrored: CellRow {
     var result = CellRow()
     for piece in pieces.reversed() {

@@ -2,7 +2,7 @@ import Spelling
 
 /// The layout of a ``PhoneView`` as rows of cells with a frame, from which text is drawn.
 ///
-/// For example, at 28 columns and where shapes say everything:
+/// For example, at 28 columns and without colours:
 ///
 ///     ╭────────╮        ╭────────╮
 ///     │ 9:41   ╰────────╯ja 26.0 │
@@ -18,25 +18,25 @@ import Spelling
 package struct PhoneCells: Sendable {
   /// The width of a phone where there is room, in cells.
   package static let defaultWidth = 38
-  /// The most cells of a button's label in a phone of the usual width, beside the number of its row.
+  /// The most cells of a button's label on a phone of the default width; the number before the button is not counted.
   package static let buttonCells = defaultWidth - 10
-  /// Below this a frame leaves no room for words: the screen is drawn without one.
+  /// The least width with a frame, in cells; a narrower screen is drawn without a frame.
   package static let minimumWidth = 24
 
   private let width: Int
   private let isPlain: Bool
 
-  /// A frame of a width in cells.
+  /// Makes a layout of a width in cells.
   ///
-  /// - Parameter isPlain: True where shapes must say everything, since nothing is coloured.
+  /// - Parameter isPlain: True for an output without colours: shapes then tell a primary button from others.
   package init(width: Int = PhoneCells.defaultWidth, isPlain: Bool = true) {
     self.width = max(1, width)
     self.isPlain = isPlain
   }
 
-  /// The phone as rows, all of the frame's width, without line breaks.
+  /// Returns the phone as rows, without line breaks; all rows of a frame have its width.
   ///
-  /// A title and what can be tapped say a line break as `⏎`; in the texts between them it breaks the line.
+  /// In a title and in a control a line break is drawn as `⏎`; in the other texts it begins a new row.
   package func rows(_ view: PhoneView) -> [CellRow] {
     let view = view.drawn
     guard width >= Self.minimumWidth else { return unframed(view) }
@@ -82,7 +82,7 @@ package struct PhoneCells: Sendable {
     ]
   }
 
-  /// The language and the system, by its version alone where both do not fit.
+  /// Returns the language and the system, such as `ja iOS 26.0`; where this does not fit, only the version: `ja 26.0`.
   private func system(_ status: PhoneView.Status, cells: Int) -> String {
     let version = status.system.split(separator: " ").last.map(String.init) ?? ""
     let forms = [status.system, version].map { system in

@@ -11,9 +11,11 @@ package struct PhoneRows {
   /// The cells of the numbers, with the space behind them; 0 without numbers.
   package let gutter: Int
 
-  /// Without `showsNumbers` their column stays empty: below a dialog they would name what cannot be tapped.
+  /// Makes the lines of controls.
   ///
-  /// The lines of a screen that is read from right to left are made to be mirrored as a whole.
+  /// - Parameters:
+  ///   - showsNumbers: False to leave the column of numbers empty, as below a dialog, where no control can be tapped.
+  ///   - isRightToLeft: True for lines that the caller mirrors, for a screen that is read from right to left.
   package init(
     _ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true, isRightToLeft: Bool = false
   ) {

@@ -4,7 +4,7 @@ package import Phone
 import Spelling
 
 extension PhoneView {
-  /// The view of a screen, under the dialog that is given.
+  /// Makes the view of a screen, with a dialog over it; without one for `nil`.
   ///
   /// For example:
   ///
@@ -28,7 +28,7 @@ extension PhoneView {
       body: "The app is not running. app.launch() starts it.")
   }
 
-  /// A text of the app as a terminal is given it: cut, and with its control characters drawn.
+  /// Returns a text of the app in the form that a terminal can show: cut, and with its control characters drawn.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
 
   private static func status(_ status: Screen.Status) -> PhoneView.Status {
@@ -68,7 +68,7 @@ extension PhoneView {
     }
   }
 
-  /// A control for a value; `nil` for one from the keyboard, which is a field.
+  /// Returns the row of a stepper, a slider or a date picker; `nil` for a control with a keyboard, which is a field.
   private static func setting(_ setting: Screen.Control.Setting, _ value: String) -> PhoneRow.Kind? {
     switch setting.kind {
     case .ask, .number: return nil
@@ -87,7 +87,7 @@ extension PhoneView {
       buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
 
-  /// Takes the form of a device, whose system has a name of its own.
+  /// Gives the phone the form of a device: an iPad has no notch, and its system is named iPadOS.
   package mutating func stand(on device: Device) {
     isPad = device.kind == .ipad
     if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }

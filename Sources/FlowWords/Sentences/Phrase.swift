@@ -4,7 +4,7 @@ import Spelling
 ///
 /// For example: `Span("tap", .verb)`.
 package struct Span: Hashable, Sendable {
-  /// The part of a piece in its sentence. A reader marks it, and never reads it back from the text.
+  /// The part of a piece in its sentence, from which an output chooses the style of the piece.
   package enum Role: String, CaseIterable, Hashable, Sendable {
     /// Words between the others.
     case plain
@@ -65,7 +65,8 @@ package struct Phrase: Hashable, Sendable {
   /// The phrase as a terminal may be given it, as `String.visible` says.
   package var visible: Phrase { map(\.visible) }
 
-  /// The phrase, or its beginning and `…` where it has more bytes of UTF-8 than that, as `String.shortened(to:)` says.
+  /// Returns the phrase; where it has more than so many bytes of UTF-8, its beginning and `…`, as `String` is
+  /// shortened.
   package func shortened(to bytes: Int) -> Phrase {
     guard spans.reduce(0, { $0 + $1.text.utf8.count }) > bytes else { return self }
     var (kept, room) = ([Span](), bytes)

@@ -45,7 +45,7 @@ package struct Sentence: Hashable, Sendable {
   /// The cells before the words: the actor's, the mark's and a space.
   package static let leadCells = 5
 
-  /// The most bytes of a sentence: a value of megabytes is not read, and would be wrapped word by word.
+  /// The most bytes of a sentence; a longer one is cut, as a value of megabytes would be wrapped word by word.
   package static let longest = 4 << 10
 
   /// The actor.
@@ -69,7 +69,7 @@ package struct Sentence: Hashable, Sendable {
   /// The whole sentence as text.
   package var text: String { actor.word + mark + " " + words.text }
 
-  /// The sentence as a terminal may be given it: cut, and with its control characters drawn.
+  /// The sentence in the form that a terminal can show: cut, and with its control characters drawn.
   package var shown: Sentence {
     var sentence = self
     let lead = actor.word.utf8.count + mark.utf8.count + 1

@@ -1,7 +1,7 @@
 package import FlowSession
 
 extension Replayed.Stop {
-  /// The reason, and the gesture that was not come to as a person types it.
+  /// The reason for the stop, and the first gesture that was not reached, as a user types it.
   ///
   /// For example, `"age" had no answer yet; gesture 5, tap "skip", was not reached`.
   package var sentence: String {
