@@ -63,7 +63,8 @@ package struct ExpectedMutantTable: Sendable {
 
   /// Parses the text of a table.
   ///
-  /// - Throws: `Malformed` for a line that is neither the head of an entry nor a change.
+  /// - Throws: `Malformed` for a line that is no head of an entry, no change and no reason, and for a plus without a
+  ///   minus.
   package init(_ text: String, path: String, isWhole: Bool = true) throws(Malformed) {
     var entries: [ExpectedMutant] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -30,7 +30,8 @@ package struct MutationExpectations: Sendable {
     }
   }
 
-  /// Returns the mutants that can be made, and all entries, each with its fault if it has one.
+  /// Returns the mutants that can be made, and the entries, each with its fault if it has one. An entry without a check
+  /// is left out where not all checks of its folder were given.
   func resolved(in baseline: MutationBaseline) -> ([MutationExpectation], [Found]) {
     var (made, found): ([MutationExpectation], [Found]) = ([], [])
     var sources: [String: MutatedSource] = [:]
@@ -179,7 +180,8 @@ package struct JudgedExpectation: Sendable, Hashable {
   /// The verdict.
   package let verdict: ExpectationVerdict?
 
-  /// The sentence about an unmet expectation: `app.mutants:12: [T-9] its check stays green: …`; `nil` where it is met.
+  /// The sentence about an unmet expectation, such as `app.mutants:12: [T-9] its check stays green: …`. It is `nil`
+  /// where the expectation is met, or was not judged.
   package var sentence: String? {
     guard case .broken(let fault)? = verdict else { return nil }
     return "\(entry.location): [\(entry.check)] \(fault.sentence)"

@@ -34,8 +34,8 @@ enum FieldNames {
   /// The objects whose first argument is a stored key.
   private static let stores: Set<String> = ["store", "keychain"]
 
-  /// True where a string is a storage key: an argument of a store, a value in a flow's `keys`, or a constant with a
-  /// capital first letter.
+  /// True where a string is a storage key: the value of a field such as `key` or `into`, an argument of a store or of
+  /// `given.stored`, or the value of a local with a capital first letter.
   static func isStoredKey(_ literal: LuaSyntax.Literal) -> Bool {
     if let key = literal.key, ["key", "complete", "profile", "habits", "account", "into"].contains(key) {
       return true
@@ -54,8 +54,8 @@ enum FieldNames {
     "notifications.add", "notifications.remove", "notifications.removeDelivered",
   ]
 
-  /// True where the order of two calls can matter: both belong to one object that stores or reports, or each opens
-  /// something on the screen.
+  /// True where the order of two calls can matter: both report to `analytics`, or both change pending notifications and
+  /// one adds one. It is also true where each opens something on the screen, by different objects.
   static func orderMatters(_ first: String, _ second: String) -> Bool {
     let objects = [first, second].map { String($0.prefix { $0 != "." }) }
     let isVerb = [first, second].map { $0.contains(".") }

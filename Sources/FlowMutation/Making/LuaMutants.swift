@@ -48,7 +48,8 @@ struct LuaMutants {
         inDescription: syntax.isDescription(tokens.lowerBound)))
   }
 
-  /// Removes tokens and the separator after them; the line breaks inside stay, so later lines keep their numbers.
+  /// Adds the mutant without some tokens and the separator after them. The line breaks inside stay, so later lines keep
+  /// their numbers.
   private mutating func drop(_ kind: MutationKind, _ tokens: Range<Int>) {
     var end = tokens.upperBound
     if end < syntax.tokens.count, syntax.tokens[end].isSymbol(",") || syntax.tokens[end].isSymbol(";") {

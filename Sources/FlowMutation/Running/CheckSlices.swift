@@ -8,7 +8,7 @@ import Randomness
 /// A check runs on its own phone and sees no trace of other checks, so an edit of one check leaves the outcomes of the
 /// others valid. Line numbers and comments do not count.
 struct CheckSlices {
-  /// The hash of a check's dependencies in its own file, and the words in them.
+  /// The hash of a check's dependencies in its own file, and the words of its title and, where known, of its body.
   struct Slice {
     let hash: UInt64
     let words: Set<String>

@@ -26,12 +26,12 @@ package final class MutationStore: Sendable {
     case memory = 0x6d
     /// The mutant describes the same app.
     case equal = 0x3d
-    /// The mutant behaves the same in all states, or in the first states, that an exploration reaches.
+    /// The mutant behaves the same in all states of an exploration; `equalAtFirst` is the same for the first states.
     case equalEverywhere = 0x77
     case equalAtFirst = 0x66
     /// The mutant is not proved to be equivalent.
     case different = 0x64
-    /// The check that last noticed the mutant; its number is stored as the hash of the record.
+    /// The check that last noticed the mutant: the hash of such a record is the number of the check.
     case killer = 0x6b
 
     /// True where a check turned red.
@@ -126,7 +126,7 @@ package final class MutationStore: Sendable {
   /// Writes the known outcomes.
   ///
   /// - Parameter isWhole: True for a run over all mutants: records that it did not use are then left out.
-  /// - Returns: The sentence about a file that cannot be written; `nil` after success.
+  /// - Returns: The sentence about a file that cannot be written; `nil` after success, and for a store without a file.
   package func save(isWhole: Bool) -> String? {
     guard let path else { return nil }
     let asked = asked.with { $0 }

@@ -130,7 +130,8 @@ final class ThreadJudge {
     }
   }
 
-  /// Returns the outcome of loading the flow itself: green, red or timeout; `nil` where it was interrupted.
+  /// Returns the outcome of loading the flow itself: green, red or timeout; `nil` after an interruption, or on an
+  /// overloaded machine.
   private func loads(_ mutant: MutantShape) -> MutationStore.Outcome? {
     let key = key(mutant, nil)
     if let known = store.outcome(key, mutant) { return known }
@@ -151,8 +152,8 @@ final class ThreadJudge {
     return found
   }
 
-  /// Runs a body on the worker, and repeats it with more time where it reached a limit that the thread had no time to
-  /// use.
+  /// Runs a body, and repeats it with more time where a time limit ended it before the thread had used the time. It
+  /// returns `nil` after an interruption, and where the repeated run ends in the same way.
   private func clocked(
     _ body: (DriverCheckWorker) throws(CheckInterruption) -> MutationStore.Outcome
   ) -> MutationStore.Outcome? {
@@ -217,7 +218,8 @@ final class ThreadJudge {
 
   // MARK: Expected mutants
 
-  /// Returns the verdict on an expected mutant by its own check; `nil` where it was not judged.
+  /// Returns the verdict on an expected mutant by its own check; `nil` after an interruption, or on an overloaded
+  /// machine.
   func verdict(_ expected: MutationExpectation) -> ExpectationVerdict? {
     let (mutant, source, check) = (expected.mutant, expected.source, expected.check)
     let key = MutantShape(subject, mutant, source, shapes)

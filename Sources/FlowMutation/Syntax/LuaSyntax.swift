@@ -85,7 +85,7 @@ struct LuaSyntax {
   /// The calls with a function in their arguments: their names, and their tokens.
   var calls: [(head: String, range: Range<Int>)] = []
 
-  /// Reads a source; `nil` for an incomplete one, and for one longer than 1 MB, which no developer has written.
+  /// Reads a source; `nil` for one that Lua refuses, and for one longer than 1 MB: such a source has no mutants.
   init?(_ source: String) {
     guard source.utf8.count <= 1 << 20 else { return nil }
     var parser = LuaParser(LuaTokens(source).tokens)
