@@ -13,8 +13,8 @@ struct CoverageColumns {
     lines = texts.mapValues { $0.split(omittingEmptySubsequences: false) { $0.isNewline } }
   }
 
-  /// Returns the column of a part's name in its line. Where the line lacks the name, a step or a screen counts as its
-  /// beginning, any other part as its end.
+  /// Returns the column of a part's name in its line, from 0. Where the line lacks the name, the column is 0 for a step
+  /// or a screen, and `Int.max` for any other part.
   func column(of item: CoverageItem) -> Int {
     let missing = item.kind == .step || item.kind == .screen ? 0 : Int.max
     guard let lines = lines[item.place.file], lines.indices.contains(item.place.line - 1),
@@ -25,7 +25,8 @@ struct CoverageColumns {
       ?? missing
   }
 
-  /// Returns the name in the words of a part: the text between backticks, else the first quoted text with its quotes.
+  /// Returns the name in the words of a part: the text between backticks, else the first quoted text with its quotes;
+  /// `nil` without either.
   static func name(in words: String) -> Substring? {
     if words.hasPrefix("`") { return words.dropFirst().prefix { $0 != "`" } }
     guard let begin = words.firstIndex(of: "\"") else { return nil }

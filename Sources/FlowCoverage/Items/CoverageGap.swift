@@ -47,7 +47,7 @@ extension CoverageReport {
     }
   }
 
-  /// - Parameter same: The part in the explorations of the apps that have it.
+  /// Returns the reach of a part's missing outcome. `same` is the part in the explorations of all apps that have it.
   private func reach(
     of missing: String, _ item: CoverageItem, _ same: [(isProof: Bool, item: CoverageItem)]
   ) -> CoverageGap.Reach {

@@ -262,7 +262,8 @@ struct CoverageSubjects {
     }
   }
 
-  /// Returns the effect of a verb in a field, counted as the function of that field.
+  /// Returns the effect of a verb in a field, counted as the function of that field; `nil` where no line names the
+  /// verb.
   private mutating func assigned(_ function: LoadedScript.Function, _ key: CoverageKey) -> CoverageSubject? {
     let owner =
       function.stepName.flatMap { name in app.allSteps.first { $0.name == name }?.location }
