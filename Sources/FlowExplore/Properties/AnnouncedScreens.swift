@@ -111,7 +111,7 @@ struct AnnouncedScreens {
     ].contains { name.contains($0) }
   }
 
-  /// Returns the view or step of the app named by a text: by the whole text, or by the end of a link.
+  /// Returns the view or step of the app named by a text: by the whole text, or by the end of a link; `nil` for none.
   private func view(namedBy text: String) -> String? {
     let end = text.split(separator: "?").first ?? ""
     let last = end.split(separator: "/").last.map { String($0) } ?? ""

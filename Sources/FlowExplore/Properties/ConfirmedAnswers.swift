@@ -94,7 +94,8 @@ private struct ConfirmedAnswers {
 
   private func isByPerson(_ edge: Int) -> Bool { space.isGesture(edge) }
 
-  /// True where an edge happens without the person, the rest of the app and a developer: a launch, a return, time.
+  /// True where an edge happens without the person, the rest of the app and a developer: a launch, a return, time, or a
+  /// change of the server or the network.
   private func isByItself(_ edge: Int) -> Bool {
     space.act(edge).events.allSatisfy { event in
       switch event {

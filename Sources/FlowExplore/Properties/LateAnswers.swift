@@ -16,7 +16,7 @@ struct LateAnswers {
 
   // MARK: Late
 
-  /// The answers that take the person away from a step without a request of its own.
+  /// The answers to requests of earlier steps that take the person away from a step with an exit of its own.
   private var late: [Property.Found] {
     space.edges.compactMap { edge -> Property.Found? in
       let (source, target) = (space.source(edge), space.target(edge))

@@ -24,9 +24,9 @@ extension Property {
 
 /// The states without a path to a place where the person is through.
 ///
-/// A path consists of edges without a cost: a gesture, the answer to a dialog, a launch, a return, time until an event
-/// is due, and the end of a fault. A person is through on the app's main part, or on a screen that covers no other. An
-/// edge whose function raises counts as a path, as its target is unknown; `scripts` reports the error.
+/// A path consists of moves of the person and of the rest of the app, time until an event is due, and the end of a
+/// fault; no fault begins on it. A person is through where ``StateSpace/through`` says so. An edge whose function
+/// raises counts as a path, as its target is unknown; `scripts` reports the error.
 private struct ExitSearch {
   let space: StateSpace
 

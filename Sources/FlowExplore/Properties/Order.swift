@@ -147,9 +147,9 @@ private struct Order {
     return (0..<count).map { leads[$0][$0] }
   }
 
-  /// True where the person goes forward by the edge. Not forward are: going back, a launch, a step's own button, an
-  /// event of the app, and every edge after the end of the flow. After a failed or cancelled request the person only
-  /// tries again.
+  /// True where the person goes forward by the edge. Not forward are, for example, going back, a launch, a return, a
+  /// step's own button, an event of the app, and every edge after the end of the flow. After a failed or cancelled
+  /// request the person only tries again.
   private func isOnward(_ edge: Int) -> Bool {
     guard space.isProgress(edge), !space.facts[space.source(edge)].contains(.arrived),
       !space.label(edge).firesTimer,

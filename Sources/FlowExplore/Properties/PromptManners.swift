@@ -132,7 +132,7 @@ struct PromptManners {
 
   // MARK: Lost by a kill
 
-  /// Returns the dialogs that a kill took away without an answer, and never come up again.
+  /// Returns the loss of a dialog: a kill takes it away without an answer, and no path brings it up again.
   private func lost(_ permission: Permission) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     let shows = space.labels.map { $0.prompts.contains(permission) }

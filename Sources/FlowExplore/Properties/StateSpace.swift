@@ -64,7 +64,7 @@ package struct StateSpace {
     static let prompting = StateFacts(rawValue: 64)
     /// No kill was spent on the way there.
     static let unkilled = StateFacts(rawValue: 128)
-    /// No fault of any kind happened on the path; events of the rest of the app, and waiting, are no faults.
+    /// No disturbance happened on the path; events of the rest of the app, and waiting, are none.
     static let calm = StateFacts(rawValue: 256)
     /// Its acts were all done.
     static let expanded = StateFacts(rawValue: 512)

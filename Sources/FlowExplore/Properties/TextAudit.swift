@@ -25,7 +25,8 @@ struct TextAudit: Sendable {
     let sentence: String
   }
 
-  /// Returns the first text of a screen that is a key, or is only in the tables of another language.
+  /// Returns the first text of a screen that is a key, or is only in the tables of another language. It is `nil` for
+  /// none, and for an app without texts in the language.
   func fault(of screen: Screen, in language: String) -> Fault? {
     guard !texts.isEmpty else { return nil }
     switch screen.kind {

@@ -14,7 +14,8 @@ package struct StepNumbers: Hashable, Sendable {
   package let name: String
   /// The states in which it is shown.
   package let states: Int
-  /// The number of transitions without a fault from other places, each pair of a place and an action counted once.
+  /// The number of transitions from other places by the person, a due event or the rest of the app. Each pair of a
+  /// place and an action counts once.
   package let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.

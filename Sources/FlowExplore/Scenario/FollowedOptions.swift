@@ -1,7 +1,7 @@
 import FlowModel
 import FlowSession
 
-/// The options of a question that an exploration follows; all options of a question without such a list.
+/// The only options of a question that an exploration follows, as the scenario lists them.
 ///
 /// For example, `choices = { slot = { "morning" } }`:
 ///

@@ -109,8 +109,8 @@ extension Scenario {
       }
     }
 
-    /// True for a disturbance, limited to `maxFaults` on a path. False where the person, time or the rest of the app
-    /// behaves normally.
+    /// True for a disturbance: all of them together are limited to `maxFaults` on a path. False for waiting, for an
+    /// edit, and for an event or a fact of the rest of the app.
     package var isDisturbance: Bool {
       switch self {
       case .wait, .edit, .post, .fact, .maxFaults: false
@@ -126,8 +126,7 @@ extension Scenario {
       return budget
     }
 
-    /// True for a normal move of the person, of time or of the rest of the app: it is counted, but can be part of an
-    /// exit.
+    /// True for a normal move of the person or of the rest of the app: it is counted, but can be part of an exit.
     var isProgress: Bool {
       switch self {
       case .post, .repetition, .edit, .fact, .background: true

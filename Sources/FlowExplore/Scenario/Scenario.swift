@@ -81,7 +81,7 @@ package struct Scenario: Hashable, Sendable {
   package var links: [String] = []
   /// The values on the phone before the first launch: an exploration begins on each of them, and on a fresh phone.
   package var planted: [PlantedStart] = []
-  /// The followed options of some questions; any other question has all options followed.
+  /// The options to follow of some questions; of any other question all options are followed that are not merged.
   package var choices: [FollowedOptions] = []
   /// The experiments with starts on listed variants, instead of on all variants named by the app.
   package var experiments: [ExperimentArms] = []

@@ -3,7 +3,7 @@ import FlowModel
 import Phone
 
 extension ScenarioModel {
-  /// True where a gesture stays on its screen and adds a request to the most that a person waits for.
+  /// True where a gesture stays on its screen, makes a request, and leaves more than ``mostRequests`` pending.
   func addsRequest(_ entries: [Transcript.Entry], _ session: Session) -> Bool {
     guard session.world.process.pending.count > Self.mostRequests else { return false }
     var (asks, moves) = (false, false)
@@ -19,7 +19,7 @@ extension ScenarioModel {
     return asks && !moves
   }
 
-  /// True where a gesture stays on its screen and adds a timer to the most that a person waits for.
+  /// True where a gesture stays on its screen, sets a timer, and leaves more than ``mostRequests`` timers running.
   func addsTimer(_ entries: [Transcript.Entry], _ session: Session) -> Bool {
     guard session.world.timers.count > Self.mostRequests else {
       return false

@@ -86,7 +86,7 @@ package struct ScenarioModel: ExplorationModel {
 
   // MARK: Acts
 
-  /// The most pending requests, or timers of the app, to which a gesture on the same screen may add one more. Otherwise
+  /// The most pending requests, or timers of the app, after a gesture that adds one and stays on its screen. Otherwise
   /// a person could tap without end while no answer comes.
   static let mostRequests = 2
 
@@ -220,7 +220,7 @@ package struct ScenarioModel: ExplorationModel {
     (scenario.kills > 0 || scenario.requestFailures > 0) && session.world.fault == nil
   }
 
-  /// Returns the kills between the effects of an action, and the failures of its requests to the server.
+  /// Returns the kills in the middle of an action or before the app hears its answer, and the failing server requests.
   private func interruptions(of act: Action, _ showing: CandidateAction.Showing) -> [Action] {
     var acts: [Action] = []
     if scenario.kills > 0, showing.effects > 1 {

@@ -135,7 +135,7 @@ final class ActionExecutor {
   /// Returns the outcome of an action that is killed after some effects: a kill at the recorded moment after them.
   /// Function calls after the kill have no effect.
   ///
-  /// - Returns: `nil` where the moment was not recorded.
+  /// - Returns: `nil` for an action without such a kill, and where the moment was not recorded.
   private func killed(_ act: Action) -> Found<Performance>? {
     guard act.events.count == 2, case .killArmed(let fault) = act.events[0], fault.effect == nil,
       !fault.isUnheard, session.world.fault == nil
