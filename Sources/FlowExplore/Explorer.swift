@@ -119,7 +119,7 @@ package struct Explorer {
   ///
   /// - Parameters:
   ///   - demands: The demands of the script itself, at most ``Demand/most``.
-  ///   - goesOn: Called with the statistics after each state; returns false to stop with the results so far.
+  ///   - goesOn: Called with the statistics at intervals; returns false to stop with the results so far.
   package func run(
     _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [UserProperty] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }

@@ -31,8 +31,8 @@ extension Property {
     return judgement
   }
 
-  /// Returns the first hook with an incomplete input, and the scenario line that completes it: the details of an event,
-  /// an intent or a link come from outside the app.
+  /// Returns the first hook with an incomplete input, and the scenario line that completes it; `nil` for none. The
+  /// details of an event, an intent or a link come from outside the app.
   private static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
     func isNamed(_ name: String) -> Bool { scenario.posted.contains { $0.name == name } }
     for event in events {

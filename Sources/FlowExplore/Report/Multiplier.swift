@@ -2,8 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A move, an answer or a set of starts that multiplies the states of an unfinished exploration. It has the scenario
-/// line against it.
+/// A move, an answer or a set of starts that multiplies the states of an unfinished exploration. It has the line of a
+/// scenario to limit it.
 ///
 /// The factor of a move is the number of all states, divided by the number of states without the move on their path.
 /// The factor of an answer is the number of its values; the factor of the starts is their number.

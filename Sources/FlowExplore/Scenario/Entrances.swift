@@ -52,7 +52,8 @@ package struct Entrances {
     return (name.first?.isLetter == true ? name : "app") + "://"
   }
 
-  /// Returns the actions that lead into the app now. Where the app is in front, the person first leaves it.
+  /// Returns the actions that lead into the app now. A person first leaves an app in front; an intent and a push do not
+  /// need that.
   func acts(in session: Session) -> [Action] {
     events(in: session).map { event in
       let leaves = session.world.process.isInFront && event.isOfPerson
