@@ -9,7 +9,7 @@ import Phone
 extension PromptSession {
   /// The current value of a path of properties, such as `world.store`; `nil` where the path has none.
   ///
-  /// Reading a property changes nothing, and may take a tenth of a second.
+  /// Reading a property changes nothing. It ends after a tenth of a second, and then gives `nil`.
   package func property(_ path: [String]) -> LuaValue? {
     guard path.allSatisfy({ LuaName.isWritten(as: $0) }) else { return nil }
     let lua = driver.engine.lua

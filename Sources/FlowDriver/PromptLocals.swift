@@ -2,9 +2,9 @@ import LuaKit
 
 /// The top-level locals of a typed text, rewritten as globals of the prompt. In plain Lua, a local ends with its line.
 ///
-/// Blanks replace the word `local`, so that every position in the text stays. A local in a block stays local, as does
-/// one with an attribute and one with the name of a library value. Other names in the same declaration as such a local
-/// get their values through a helper name.
+/// Blanks replace the word `local`, which moves no other text; a local without a value gets ` = nil`. A local in a
+/// block stays local, as does one with an attribute and one with the name of a library value. Other names in the same
+/// declaration as such a local get their values through a helper name.
 ///
 /// For example:
 ///

@@ -7,8 +7,8 @@ package import Phone
 
 /// A prompt: evaluates the lines that a user types, on the phone of a driver.
 ///
-/// An error restores the phone as it was before the line; a variable of the prompt keeps any value that the line had
-/// already assigned.
+/// An error restores the phone as it was before the line, and drops the line's locals. A global keeps any value that
+/// the line had already assigned.
 ///
 /// For example:
 ///
@@ -76,7 +76,8 @@ package final class PromptSession {
     driver.engine.lua.keepLocals(true)
   }
 
-  /// Assigns the variables of the function that failed last to the read-only global `locals` of the prompt.
+  /// Assigns the variables of the function that failed last to the read-only global `locals` of the prompt. Each also
+  /// becomes a global of its own, unless the library has its name.
   ///
   /// - Returns: The names of the variables; empty where none were kept.
   package func showLocals() -> [String] {

@@ -58,8 +58,8 @@ extension Driver {
   /// - Parameters:
   ///   - workers: Threads that help; `nil` for none.
   ///   - goesOn: Called regularly with the statistics; returns false to stop the search with the partial result.
-  /// - Throws: `Diagnostic` for a property that names something the app lacks, and for an error in a property's
-  ///   function.
+  /// - Throws: `Diagnostic` for a property that names something the app lacks, and where the script must stop. An error
+  ///   in a property's function is a part of the result.
   package func explore(
     _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     workers: SearchWorkers? = nil, while goesOn: (ExplorationStatistics) -> Bool
@@ -81,8 +81,8 @@ extension Driver {
 
   /// Explores an app from its first launch.
   ///
-  /// - Throws: `UnknownNameInProperty` for a property that names something the app lacks; the errors of properties'
-  ///   functions.
+  /// - Throws: `UnknownNameInProperty` for a property that names something the app lacks; `LuaError` where the script
+  ///   must stop.
   func exploration(
     of script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }

@@ -150,8 +150,6 @@ extension Condition {
 
 extension PropertyObject {
   /// Returns the property under a name, in the form that the explorer checks.
-  ///
-  /// - Throws: `LuaFailure` for a demand that no app, or not this one, can meet.
   func demand(_ name: String, _ asking: PropertyAsking) throws -> UserProperty {
     let kind: UserProperty.Kind =
       switch word {

@@ -22,7 +22,7 @@ package struct BranchView: Hashable, Sendable {
   package let number: Int
   /// Its beginning.
   package let origin: Origin
-  /// The Lua call for the installation of the phone, on the first branch of that phone; else `nil`.
+  /// The Lua call that installed the phone, on the first branch of every phone but the first one; else `nil`.
   package let phone: String?
   /// The gestures on the branch, as a user would type them.
   package let gestures: [String]
