@@ -1,7 +1,7 @@
 import Locking
 import Phone
 
-/// A request to stop, made at most once: the runner polls it, and all registered actions are called.
+/// A request to stop: the runner polls it, and all registered actions are called.
 ///
 /// For example:
 ///

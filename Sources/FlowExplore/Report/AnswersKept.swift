@@ -7,7 +7,7 @@ extension Effect {
   ///
   /// For example:
   ///
-  ///     Effect.store(.set("theme", "dark")).answerKept  // .store("theme")
+  ///     Effect.store(.set(key: "theme", value: "dark")).answerKept  // .store("theme")
   package var answerKept: AnswerBinding? {
     switch self {
     case .store(.set(let key, _)): .store(key)

@@ -10,7 +10,7 @@ package import FlowSession
 /// For example, that a review is requested once at the most:
 ///
 ///     let review = Happening("review.request") { entry in … }
-///     UserProperty("one review", .atMostOnce(review))
+///     UserProperty("one review", .atMostOnce(.happening(review)))
 package struct UserProperty: Sendable {
   /// The name, as reports and checks give it.
   package let name: String

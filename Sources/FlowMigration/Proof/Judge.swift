@@ -287,7 +287,7 @@ struct Judge {
 
 extension FlowOutline {
   /// True where the version can store a value of a name, such as `profile.age`: a question writes it, or a profile
-  /// declares it. The names `sign-in` and `habits.…` need a step of that kind.
+  /// declares it. The names `the sign-in` and `habits.…` need a step of that kind.
   package func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }

@@ -18,7 +18,7 @@ struct Landing {
   var failure: String?
 
   /// Returns the first launch on each durable state, and the launches after the first was killed: after each of its
-  /// effects, and at its end.
+  /// first 64 effects, and at its end. Those on equal phones are left out.
   ///
   /// - Parameter changes: The changes of the phone that accompany the update.
   static func all(

@@ -7,8 +7,8 @@ package import Phone
 ///
 /// For example:
 ///
-///     let prover = Prover(newer, within: Scenario(), on: World())
-///     prover.migration(from: older).outcome  // .unsafe
+///     var prover = Prover(newer, within: Scenario(), on: World())
+///     prover.migration(from: older, on: World()).outcome  // .unsafe
 package struct Prover {
   private var compiled: CompiledApp
   private var outline: FlowOutline

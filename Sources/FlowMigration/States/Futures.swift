@@ -2,7 +2,7 @@ import FlowExplore
 package import FlowModel
 package import FlowSession
 
-/// The places that a user can still reach from each state of an exploration, and those passed in each.
+/// The places that a user can still reach from each state of an exploration, and marks such as a stored answer.
 ///
 /// Going back does not count: an earlier step is ahead only where the app leads there by itself.
 ///
@@ -54,7 +54,7 @@ struct Futures {
     return names.count - 1
   }
 
-  /// Returns the mark of a step with a stored answer and a fulfilled `requires`; `nil` for any other place.
+  /// Returns the mark of a step whose `saveWhen` and `requires` hold; `nil` for a step without either, and elsewhere.
   private static func kept(_ session: Session, _ compiled: CompiledApp) -> String? {
     guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.requires != .always
     else {

@@ -2,11 +2,11 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The user's data known to a running app, by names such as `profile.age`, `habits.wake` and `sign-in`.
+/// The user's data known to a running app, by names such as `profile.age`, `habits.wake` and `the sign-in`.
 ///
 /// For example, of a session whose app has read its profile:
 ///
-///     Knowledge.names(in: session)  // ["profile.age", "sign-in"]
+///     Knowledge.names(in: session, storing: [])  // ["profile.age", "the sign-in"]
 enum Knowledge {
   /// The name for the fact that the user is signed in.
   static let signIn = "the sign-in"

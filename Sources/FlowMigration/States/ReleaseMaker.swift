@@ -208,7 +208,7 @@ extension FlowOutline {
 }
 
 extension Scenario {
-  /// Returns the scenario after a launch: the user's gestures alone, on the unchanged phone.
+  /// Returns the scenario after a launch, on the unchanged phone: without faults and without changes of facts.
   static func continuing(_ scenario: Scenario) -> Scenario {
     var calm = Scenario.calm
     (calm.maxHostEvents, calm.posted, calm.facts) = (max(1, scenario.maxHostEvents), scenario.posted, 0)

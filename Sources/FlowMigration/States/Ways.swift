@@ -8,7 +8,7 @@ import Phone
 ///
 /// For example:
 ///
-///     var ways = Ways(result, of: compiled)
+///     var ways = Ways(result, result.space, of: compiled)
 ///     ways.shortest(to: 5)?.events  // [.launched, .tapped("next"), …]
 struct Ways {
   private let space: StateSpace

@@ -2,8 +2,8 @@
 ///
 /// For example:
 ///
-///     let shape = MutantShape(subject, mutant)
-///     shape.hash(of: [MutationTrace.Place(path: "/src/flow.lua", line: 12)])  // the texts of the entered functions
+///     let shape = MutantShape(subject, mutant, source, MutantShape.shapes(of: subject))
+///     shape.hash(of: trace)  // changes with the text of each function that the traced run entered
 struct MutantShape {
   /// The hash on which every run depends: the mutant, and the text that runs while the sources are loaded.
   let skeleton: UInt64

@@ -10,7 +10,7 @@ import Locking
 ///
 /// For example:
 ///
-///     let baseline = try MutationBaseline(files, options, interruption)
+///     let baseline = try MutationBaseline(files, of: subject, options, interruption)
 ///     baseline.checks.count
 package struct MutationBaseline: Sendable {
   /// The reason why no mutant is judged.
