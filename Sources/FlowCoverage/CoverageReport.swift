@@ -6,8 +6,8 @@ import LuaKit
 ///
 /// For example:
 ///
-///     let report = CoverageReport([(script, engine)], worker.coverage.counts, of: .checks(12))
-///     report.summary  // 61 of 70 seen by 12 checks: steps 12 of 12, buttons 9 of 11, …
+///     let report = CoverageReport([(script, engine)], counts, of: .checks(12))
+///     report.summary  // coverage: 61 of 70 seen by 12 checks; steps 12 of 12, buttons 9 of 11, …
 package struct CoverageReport: Sendable {
   /// The run whose counts are reported.
   package enum Origin: Sendable, Equatable {

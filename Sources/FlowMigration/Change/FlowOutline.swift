@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example, of the app of examples/anicca/as-is.lua:
 ///
-///     let outline = FlowOutline(compiled)
+///     let outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
 ///     outline.flows[0].steps.map(\.name)  // ["welcome", "value", "account", …]
 ///     outline.flows[0].resume?.key        // "com.anicca.onboardingStep"
 package struct FlowOutline: Hashable, Sendable, Codable {

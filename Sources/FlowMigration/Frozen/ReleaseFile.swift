@@ -19,7 +19,7 @@ import Phone
 ///
 /// For example:
 ///
-///     let text = ReleaseFile(release, version: "0.1.0").text
+///     let text = try ReleaseFile(release, version: "0.1.0").text
 ///     try ReleaseFile.release(from: text) == release  // true
 package struct ReleaseFile: Codable {
   /// The number of the schema.

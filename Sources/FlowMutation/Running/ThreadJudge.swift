@@ -55,7 +55,7 @@ final class ThreadJudge {
 
   func beginNeighbours() { killers = [] }
 
-  /// The verdict on a mutant; `nil` where the run was interrupted.
+  /// Returns the verdict on a mutant; `nil` after an interruption, or on an overloaded machine.
   func verdict(_ mutant: Mutant) -> MutantVerdict? {
     let source = subject.source(of: mutant)
     read(source, mutant)

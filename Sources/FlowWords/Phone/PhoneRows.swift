@@ -5,8 +5,8 @@ import Spelling
 /// Shapes alone say everything (`✓` chosen, a filled bar for the primary button, `[ ]` around what cannot be
 /// tapped), so that nothing is lost without colours.
 package struct PhoneRows {
-  /// The lines of the controls; a blank line belongs between groups. Options that follow each other are one
-  /// group, so are buttons; a heading begins one.
+  /// The lines of the controls; a blank line belongs between groups. Neighbouring rows of one kind form a group, as do
+  /// a heading and the options, switches, fields or settings under it.
   package let groups: [[CellRow]]
   /// The cells of the numbers, with the space behind them; 0 without numbers.
   package let gutter: Int
