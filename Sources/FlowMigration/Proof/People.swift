@@ -21,7 +21,7 @@ package struct People: Hashable, Sendable {
 
   /// Reads the table.
   ///
-  /// - Throws: ``Fault`` for a line that is no pair of a value and a number.
+  /// - Throws: ``Fault`` for a line that is no pair of a value and a number, and for a value that stands there twice.
   package init(_ text: String) throws(Fault) {
     var counts: [String: Int] = [:]
     var total = 0

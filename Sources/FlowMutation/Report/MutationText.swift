@@ -9,7 +9,7 @@ import Foundation
 ///     no check notices that `review.request()` at flow.lua:52 is left out
 ///       the nearest check: review.check.lua:12: asks for the review before the permissions
 ///
-///     98.2 % noticed: 54 of 55 mutants; 1 survives, 2 ignored, 3 with an error, in flow.lua by 12 checks
+///     98.2 % noticed: 54 of 55 mutants; 1 survives, 2 ignored as equivalent, in flow.lua by 12 checks
 package struct MutationText {
   private let result: MutationResult
   private let isExpectedOnly: Bool
