@@ -60,12 +60,13 @@ struct MarkdownReader {
 
   /// Returns the arguments after `genkan`; `nil` for a block in another language.
   private static func arguments(_ info: String) -> [String]? {
-    guard let words = words(info), words.first == "genkan" else { return nil }
+    let words = words(info)
+    guard words.first == "genkan" else { return nil }
     return Array(words.dropFirst())
   }
 
   /// Returns the words of a line as a shell splits them; a word in double quotes may hold spaces.
-  private static func words(_ text: String) -> [String]? {
+  private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word: String?
     var isQuoted = false

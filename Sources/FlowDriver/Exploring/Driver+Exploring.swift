@@ -115,7 +115,7 @@ extension Driver {
       }
     }
     let asking = PropertyAsking(self, compiled)
-    let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
+    let demands = options.properties.map { $0.value.demand($0.name, asking) }
     let lua = engine.lua
     // An exploration's time counts for no other limit. It has its own limit, and is stopped as ever.
     let result = lua.withOwnDeadline(nil) {

@@ -150,7 +150,7 @@ extension Condition {
 
 extension PropertyObject {
   /// Returns the property under a name, in the form that the explorer checks.
-  func demand(_ name: String, _ asking: PropertyAsking) throws -> UserProperty {
+  func demand(_ name: String, _ asking: PropertyAsking) -> UserProperty {
     let kind: UserProperty.Kind =
       switch word {
       case .always: .always(test(subjects[0], name, asking))
