@@ -45,7 +45,7 @@ public struct AnswersRead: Hashable, Sendable {
     destinations.compactMap { if case .store(let key) = $0 { key } else { nil } }.sorted()
   }
 
-  /// True where an answer with a name in a script is read; `habits` is the name of the person's habits.
+  /// True where the answer with a name such as `profile.age` is read; `habits` is the name of the person's habits.
   package func contains(named name: String) -> Bool {
     if name == "habits" { return habits }
     return AnswerBinding(named: name).map(contains) ?? false

@@ -1,9 +1,9 @@
 import Phone
 
-/// The closed sets of an app's names: the targets of its functions, the names in checks of its runs, and the events of
-/// the rest of the app.
+/// The names that an app declares, for finding a misspelt one: its steps, flows and screens, its events, facts,
+/// products and profile fields.
 ///
-/// It is made once for an app and shared by reference, as a reaction passes it from function to function.
+/// The lists are made once for an app and shared by reference, as a reaction passes them from function to function.
 ///
 /// For example, of an app whose flow has the steps welcome and age:
 ///

@@ -29,10 +29,11 @@ open class CallbackContext {
   @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [SystemCallback] = []
   /// The pending navigation requests of the app, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
-  /// The script's lines with a target that is not valid everywhere. They are stored here and not in the world: worlds
-  /// must not differ by line numbers.
+  /// The lines on which the script named a navigation target, for an error about the target. They are stored here and
+  /// not in the world, since worlds must not differ by line numbers.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
-  /// The number of the current step among all steps; a larger number, or `nil`, is no step.
+  /// The index of the current step among the steps of all flows. A larger index is a screen; `nil` is no described
+  /// view.
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
@@ -70,7 +71,7 @@ open class CallbackContext {
   /// Records an emission of a function, at a time in virtual seconds since the beginning of the phone's clock.
   open func record(_ emission: consuming Emission, at time: Double) {}
 
-  /// The name of the current step; `nil` on a screen outside the flows, and without a screen.
+  /// The name of the current step; `nil` on a screen outside the flows, without a screen, and in an unknown app.
   public final var step: String? {
     guard let names, let shown, shown < names.places.count else { return nil }
     return names.places[shown]
@@ -136,7 +137,8 @@ open class CallbackContext {
 
   // MARK: What functions do
 
-  /// Performs an effect, and records it with the phone's immediate reply. During a question no effect is performed.
+  /// Performs an effect, and records it with the phone's immediate reply. During a question no effect is performed, and
+  /// only the first one is stored for the error. After the death of the process the call does nothing.
   public final func perform(_ effect: consuming Effect) {
     guard !dead else { return }
     guard question == nil else {
@@ -164,7 +166,7 @@ open class CallbackContext {
   /// extension.
   open func didPerform() {}
 
-  /// Records the phone's immediate reply, and stores its callbacks until the hook has ended.
+  /// Records the parts of the phone's immediate reply, and queues its callbacks for the time after the hook.
   private func take(_ reply: Reply, at time: Double) {
     for part in reply.parts {
       switch part {
@@ -178,7 +180,8 @@ open class CallbackContext {
     }
   }
 
-  /// Records that the app read the status of a permission: an answer without a callback then counts as received.
+  /// Records that the app read the status of a permission. If the person's answer came without a callback, the app now
+  /// counts as having received it.
   public final func read(_ permission: Permission) {
     if !dead { phone.pointee.read(permission) }
   }
@@ -262,6 +265,7 @@ open class CallbackContext {
     if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
   }
 
-  /// Records an emission of a question, like that of a hook unless a subclass separates the two.
+  /// Records an emission of a question. Here it calls ``record(_:at:)``, as for a hook; a subclass may keep the two
+  /// apart.
   open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
 }

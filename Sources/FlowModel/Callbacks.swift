@@ -83,19 +83,21 @@ public protocol Callbacks: AnyObject {
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
-  /// True where the run has to stop: after a deadline, or at the user's request. For loops without functions.
+  /// True where the run has to stop, after a deadline or at the user's request. Loops that call no function read it.
   var isStopped: Bool { get }
 
-  /// Runs a body, such as an event or a question, within the limit of one function, regardless of how many it calls.
+  /// Runs a body, such as an event, within the time limit of a single function: all functions that it calls share this
+  /// limit.
   func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R
 
-  /// Runs a body in which functions are stopped after a number of seconds; `nil` for no such limit.
+  /// Runs a body, in which functions are stopped once it has taken a number of seconds; `nil` for no such limit.
   func within<R>(_ seconds: Double?, _ body: () -> R) -> R
 
   /// True where a function may read the clock or the calendar, or schedule an event by them.
   var readsClock: Bool { get }
 
-  /// Excludes the data that functions have passed so far from their limits, as it has another owner now.
+  /// Ends the charge against the memory limit of functions for the data that they have passed so far. The caller owns
+  /// this data from now on.
   ///
   /// - Returns: The bytes of this data since the last call.
   @discardableResult

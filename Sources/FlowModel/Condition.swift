@@ -37,7 +37,8 @@ public enum Condition: Hashable, Sendable {
   case habit(String)
   /// A list with an element, or a map with a field.
   indirect case contains(AnswerBinding, Value)
-  /// A stored number, the count of a list or map, or a number in a map; an absent value counts as 0.
+  /// A comparison of a stored number, or of the count of a list or map; with `field`, of that field of the map. An
+  /// absent value counts as 0.
   indirect case count(AnswerBinding, NumberTest, field: String?)
   /// A stored number that is 3, 6, 9, … for `3`.
   case every(AnswerBinding, Int)
@@ -132,7 +133,7 @@ extension Condition {
     }
   }
 
-  /// Evaluates the condition of a field, and counts the result where coverage is recorded.
+  /// True where the condition of a field holds. The result is counted for the field where coverage is recorded.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   @inline(__always)
@@ -159,7 +160,7 @@ extension Condition {
     }
   }
 
-  /// True where the statement holds; conditions evaluated inside a function belong to no field.
+  /// True where the statement holds. Conditions evaluated inside a function belong to no field, and are not counted.
   private func counting(
     in context: CallbackContext, _ coverage: CoverageLog
   ) throws(ScriptFailure) -> Bool {

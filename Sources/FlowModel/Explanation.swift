@@ -18,7 +18,7 @@ package struct Explanation: Hashable, Sendable {
   /// The sentence about the whole: `given.ios ">= 26.0"` is false on iOS 18.0.
   package var sentence: String { "`\(statement)` is \(holds)" + (fact.map { " \($0)" } ?? "") }
 
-  /// The deciding parts: for a conjunction the false parts, or all of them where all are true.
+  /// The innermost parts that decide the result: for a false `given.all` its false parts, for a true one all parts.
   package var reasons: [Explanation] {
     guard !parts.isEmpty else { return [self] }
     let deciding = parts.filter { $0.holds == decidingAnswer }

@@ -49,7 +49,7 @@ extension Flow {
     return max(1, number)
   }
 
-  /// Returns the step after another one in the list or by rank; `nil` after the last one.
+  /// Returns the index of the next step that is part of the flow, in the list or by rank; `nil` after the last one.
   package func following(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
@@ -62,7 +62,8 @@ extension Flow {
     return nil
   }
 
-  /// Returns the step before another one in the list or by rank; `nil` before the first one.
+  /// Returns the index of the previous step that is part of the flow, in the list or by rank; `nil` before the first
+  /// one.
   package func preceding(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
@@ -99,8 +100,8 @@ extension Flow {
     try steps[index].rank?.number(in: context) ?? .infinity
   }
 
-  /// Returns the neighbour by rank. The step itself may no longer be part of the flow: its rank still gives its
-  /// position.
+  /// Returns the index of the next step by rank for the direction 1, of the previous one for -1; `nil` for none. The
+  /// rank of the given step counts even where the step is no longer part of the flow.
   private func ranked(
     beside index: Int, _ direction: Int, _ context: CallbackContext
   ) throws(ScriptFailure) -> Int? {

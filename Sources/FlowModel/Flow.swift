@@ -53,7 +53,7 @@ package struct Flow: Sendable, Hashable {
   package enum Swiping: String, Sendable, Hashable, CaseIterable {
     /// Every page, also one whose button waits, as a paging `TabView` does (S-69).
     case every
-    /// Forwards only from a page with an enabled button, as with a data source without a next page until then.
+    /// Forwards only from a page with an enabled button, as where a page's data source gives no next page until then.
     case ready
     /// None: the gesture is switched off.
     case none
@@ -85,7 +85,8 @@ package struct Flow: Sendable, Hashable {
   package struct Resume: Sendable, Hashable {
     /// The form in which a step is written.
     package enum Form: String, Sendable, Hashable, CaseIterable {
-      /// Its index in the list, like an `Int`-backed enum's raw value: another step after an update that moves steps.
+      /// Its index in the list, like an `Int`-backed enum's raw value. After an update that moves steps, it names
+      /// another one.
       case index
       /// Its name.
       case name

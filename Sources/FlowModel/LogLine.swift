@@ -21,7 +21,7 @@ public struct LogLine: Hashable, Sendable, Codable {
   /// The severity and, where one is named, the category: `info`, `info [NotificationService]`.
   package var heading: String { level.rawValue + (category.map { " [\($0)]" } ?? "") }
 
-  /// The most bytes of a line: a longer line is a dump of data, and every position of a history would store it.
+  /// The most bytes of a line; the rest is cut off, since every position of a history stores its lines.
   package static let longest = 8 << 10
 
   /// Makes a line.

@@ -17,8 +17,8 @@ package enum Way: Hashable, Sendable {
 extension Flow {
   /// Returns the transition forward from a step in a context's world.
   ///
-  /// A step leads to the first of its own decisions that is true and whose target is part of the flow. Without one the
-  /// flow's route decides, and without a route the next step of the list; after the last step the flow ends.
+  /// A step leads by the first of its own decisions that is true and whose target is part of the flow. Without such a
+  /// decision, the flow's route decides. Without a route, the next step follows; after the last step the flow ends.
   package func way(
     from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
@@ -55,8 +55,8 @@ extension Flow {
     }
   }
 
-  /// Returns the transition by a number of steps, backwards where the count is negative. After the last step it
-  /// finishes the flow; before the first one it is `nil`.
+  /// Returns the transition by a number of steps, backwards where the count is negative. It is `.finish` past the last
+  /// step, and `nil` before the first one.
   private func way(
     by count: Int, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
@@ -84,7 +84,7 @@ extension Flow {
       ).quoting(context.callbacks.line))
   }
 
-  /// Returns the transition by the route; the flow ends where none of its decisions is true.
+  /// Returns the transition by the route: by its first true decision whose target is part of the flow, else `.finish`.
   package func routed(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
@@ -104,7 +104,7 @@ extension Flow {
   package struct Restored: Hashable, Sendable {
     /// The step, by its place in the list.
     package let index: Int
-    /// True where the step need not be persisted: it is the stored step, or no step was stored.
+    /// False where the step has to be persisted: it replaces a stored step, or a first step that is not for this phone.
     package let isStored: Bool
     /// True where a stored step led to it.
     package let isResumed: Bool
@@ -114,11 +114,12 @@ extension Flow {
     }
   }
 
-  /// Returns the first step after a launch, by the stored value. It is `nil` where no step is for this phone, or where
-  /// the route ends the flow.
+  /// Returns the step that a launch shows: the route's, or in a flow without a route the stored one. It is `nil` where
+  /// no step is for this phone, or where the route ends the flow.
   ///
   /// A stored step that is no longer part of the flow (AlarmKit on an older iOS) is replaced by the nearest earlier
-  /// step of the flow, else by the next later one. A value that is no step starts over, see ``unknownStored(in:)``.
+  /// step of the flow, else by the next later one. With a value that names no step, the flow starts over, see
+  /// ``unknownStored(in:)``.
   package func restored(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Restored? {

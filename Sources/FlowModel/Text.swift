@@ -19,7 +19,7 @@ package enum Text: Hashable, Sendable {
   /// A key of the string tables with arguments, or a key of another table than `Localizable`.
   indirect case formatted(FormattedText)
 
-  /// True where the text is the same in every world with the same language.
+  /// True where the text depends only on the app's language and the class of the device.
   package var isStatic: Bool {
     switch self {
     case .key, .literal: true

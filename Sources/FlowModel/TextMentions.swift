@@ -79,8 +79,8 @@ package struct TextMentions: Sendable {
 
   // MARK: Patterns
 
-  /// Returns the fixed pieces between the placeholders of a pattern; `nil` where it has no placeholder, or hardly any
-  /// fixed text.
+  /// Returns the fixed pieces between the placeholders of a pattern; `nil` where it has no placeholder, or fewer than
+  /// three characters of fixed text.
   private static func pieces(_ string: String) -> [Substring]? {
     // Nearly every string of a script comes here and has neither.
     guard string.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) else {

@@ -33,7 +33,8 @@ package struct CoverageKey: Hashable, Sendable {
 
   /// The kind.
   package let kind: Kind
-  /// The source location of the owner: of the call for an effect, and the folder of the app for names of the phone.
+  /// The source location of the owner. For an effect it is the call; for a dialog, its answer and a finding it is the
+  /// folder of the app.
   package let place: SourceLocation
   /// The name of the owner: a step's, a dialog's, a language.
   package let owner: String
@@ -98,8 +99,8 @@ extension Flow {
 }
 
 extension Condition {
-  /// Returns the condition with each function identified by its line: a variant numbers the functions of its base
-  /// differently.
+  /// Returns the condition with the line of each function in place of its number. A variant numbers the functions of
+  /// its base flow differently, while their lines are the same.
   package func placed(by callbacks: any Callbacks) -> Condition {
     switch self {
     case .callback(let id): .callback(CallbackID(slot: callbacks.location(of: id)?.line ?? 0))

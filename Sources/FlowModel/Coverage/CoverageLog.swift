@@ -4,7 +4,7 @@ import Phone
 
 /// The counts of how often each part of an app is used while sessions run.
 ///
-/// It belongs to one thread. An app without a log has no cost.
+/// A log belongs to one thread. In an app without a log nothing is counted.
 ///
 /// For example:
 ///
@@ -20,14 +20,15 @@ public final class CoverageLog {
   /// The texts read so far by the screen being drawn; `nil` while no screen is drawn.
   private var drawing: [Int]?
   private var muted = 0
-  /// True where reads outside of a reaction count as well: an exploration draws screens before the reaction does.
+  /// True where queries of a session, outside of its events, count as well. An exploration needs them, since it draws
+  /// screens before the events do.
   package let countsReadings: Bool
 
   /// Makes one that has counted nothing.
   package init(countsReadings: Bool = false) { self.countsReadings = countsReadings }
 
-  /// Runs a body without counting: a repetition of earlier events, or a query of a reader. The texts of a screen are
-  /// still recorded, since its drawing is cached.
+  /// Runs a body without counting, such as a repetition of earlier events. The numbers of a screen's texts are still
+  /// recorded: the screen is cached, and may be shown and counted later.
   package func muting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     muted += 1
     defer { muted -= 1 }

@@ -22,7 +22,8 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   public let message: String
   /// The place of the mistake; `nil` where none is known.
   public let location: SourceLocation?
-  /// The key with the mistake; its line in the script is more precise than the line of its table.
+  /// The table key with the mistake; `nil` where none is known. Its line is more precise than `location`, the line of
+  /// the table.
   public let key: String?
   /// The text of that line.
   public let sourceLine: String?
@@ -52,7 +53,7 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The most bytes of a message, and of any other line: they quote the script, whose texts may have any length.
+  /// The most bytes of a message, and of any other line. Longer ones are shortened: they may quote texts of any length.
   static let longestMessage = 8 << 10
   static let longestLine = 2 << 10
 

@@ -1,7 +1,7 @@
 import Spelling
 
 extension Diagnostic {
-  /// The printed diagnostic; control characters in its quotations are made visible.
+  /// The diagnostic as it is printed, with control characters made visible.
   ///
   /// For example:
   ///
@@ -15,7 +15,7 @@ extension Diagnostic {
 
   /// Returns the printed diagnostic, with the quoted line cut by the caller to the available width.
   ///
-  /// - Parameter cut: Returns the cut line, for the line and the cells before it.
+  /// - Parameter cut: Returns the part of the line to print; `margin` is the number of terminal cells before the line.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
     notice.text(cut: cut)
   }
@@ -28,7 +28,7 @@ extension Diagnostic {
   }
 }
 
-/// A remark about a line of a script in the form of all commands: a diagnostic, or a finding of `genkan lint`.
+/// A remark about a line of a script: a diagnostic, or a finding of `genkan lint`. Every command prints it in one form.
 public struct Notice: Sendable {
   /// The level, the code and the message.
   package let head: String
@@ -51,7 +51,7 @@ public struct Notice: Sendable {
 
   /// Returns the printed notice, with the quoted line cut by the caller.
   ///
-  /// - Parameter cut: Returns the cut line, for the line and the cells before it.
+  /// - Parameter cut: Returns the part of the line to print; `margin` is the number of terminal cells before the line.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
     var lines = [head]
     if let location {

@@ -84,7 +84,7 @@ extension DateEntry.Parts {
     }
   }
 
-  /// Returns the full date and time of a text; a time of day is completed by the first day of 2026.
+  /// Returns the full date and time of a text: a day is completed by noon, a time of day by the first day of 2026.
   package func whole(_ text: String) -> String {
     switch self {
     case .date: text + " 12:00"

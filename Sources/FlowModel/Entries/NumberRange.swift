@@ -64,8 +64,8 @@ package struct NumberRange: Sendable, Hashable {
     return number
   }
 
-  /// Returns a text that the phone's region does not read as a number, for a field. A plain number, such as `70.5` in
-  /// Germany, gets a space at its end, and so is not read as one.
+  /// Returns the content of a field for a text that the phone's region does not read as a number. A text that reads as
+  /// a number elsewhere, such as `70.5` in Germany, gets a space at its end: then it is no number to ``number(_:)``.
   package static func unread(_ text: String) -> String { number(text) == nil ? text : text + " " }
 
   /// The text of ``unread(_:)`` as the phone shows it.

@@ -1,7 +1,7 @@
 import Phone
 
-/// The flows of an app must share one profile, one account and one set of habits: with the same key for each, and the
-/// same type for a field.
+/// The flows of an app must agree on its storage: no two of them may declare different keys for the same data, or
+/// different types for the same field of the profile.
 struct DisagreeingFlowsRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard app.flows.count > 1 else { return [] }

@@ -2,10 +2,11 @@ import Localization
 import Phone
 import Spelling
 
-/// Every text of a flow must be in every string table: without it the person sees the key.
+/// Every text of a step or a screen must be in its string table in each language. Otherwise the person sees the key or
+/// another language.
 ///
-/// If many texts are missing in the same way, without a similar key, one diagnostic names the first: a new table would
-/// fill screens at each run otherwise.
+/// More than three texts that are missing in the same way share one diagnostic, unless a similar key exists: a new
+/// table would fill screens at each run otherwise.
 struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
@@ -23,7 +24,7 @@ struct MissingTextRule: Rule {
     return folded(found)
   }
 
-  /// The most texts missing in the same way that are reported one by one.
+  /// The most texts missing in the same way with a diagnostic each; more of them share one diagnostic.
   private static let mostAlike = 3
 
   /// The diagnostics, at the first of each kind.

@@ -1,7 +1,7 @@
-/// A transition by a number of steps must have at least as many steps after it.
+/// A transition forward by a number of steps must start at a step that at least as many steps follow.
 ///
-/// A transition past the last step finishes the flow, which is normal with remote data and conditions. A count that is
-/// too large on every phone is reported. The order of steps with a rank is known only on a phone.
+/// A transition past the last step finishes the flow, which is normal with remote data and conditions. Reported is a
+/// count that is too large on every phone. A flow with ranks is not checked: its order is known only on a phone.
 struct PastTheEndRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     app.flows.filter { !$0.isRanked }.found { flow in

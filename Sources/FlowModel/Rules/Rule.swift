@@ -34,12 +34,12 @@ extension App {
   }
 }
 
-/// The most diagnostics of one rule: each diagnostic compares a name with all others for advice, and no developer mends
-/// a thousand at once.
+/// The most diagnostics of one rule; further ones are left out. Each diagnostic compares a name with all others for
+/// advice, and no developer mends a thousand at once.
 let mostOfARule = 50
 
 extension Sequence {
-  /// Returns the diagnostics of the elements, up to `mostOfARule`; the elements after that are skipped.
+  /// Returns the diagnostics of the elements; once there are `mostOfARule`, the remaining elements are skipped.
   func found(_ look: (Element) -> [Diagnostic]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for element in self where found.count < mostOfARule { found += look(element) }

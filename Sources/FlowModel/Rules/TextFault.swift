@@ -1,5 +1,5 @@
-/// A fault of a text in a file. One diagnostic names the first of several texts in a file with the same fault: a
-/// translation without a required form would fill screens at each run otherwise.
+/// A fault of a text in a file. More than three texts of a file with the same fault share one diagnostic: a translation
+/// without a required form would fill screens at each run otherwise.
 ///
 /// For example, with twelve texts that take another argument in Japanese:
 ///

@@ -1,7 +1,7 @@
 import Spelling
 
-/// A way leads to a step of the flow; a button's also to a screen or a flow of the app. A way of a screen, which may
-/// lie over any flow, leads to a step of each. An older name of a step leads to a step.
+/// A transition must lead to a step of its flow. The target of a button or a timer may also be a screen or a flow; on a
+/// screen, it may be a step of any flow. An older name of a step must stand for an existing step.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames
@@ -25,7 +25,8 @@ struct UnknownTargetRule: Rule {
     }
   }
 
-  /// Looks where the older names lead. A step that a variant leaves out is none that is misspelt.
+  /// Returns an error for each older name whose current name belongs to no step. A step that a variant leaves out is
+  /// not an error.
   private func renamings(of flow: Flow, _ names: [String]) -> [Diagnostic] {
     (flow.resume?.renamed ?? []).found { name -> Diagnostic? in
       guard !names.contains(name.new), !flow.leftOut.contains(name.new) else { return nil }

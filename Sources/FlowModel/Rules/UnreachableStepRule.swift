@@ -3,8 +3,8 @@ import Phone
 /// Every step must be part of its flow on some phone.
 ///
 /// The rule tries all combinations of the values in the condition: the iOS versions at and next to each bound, the
-/// device classes, and both results of every other test. It reports nothing beyond 2¹² results, and after half a
-/// million evaluations of an app's conditions.
+/// device classes, and both results of every other test. A condition with more than 12 other tests counts as
+/// satisfiable, and so does every condition not decided within half a million evaluations of an app.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     var looks = Looks()
@@ -41,8 +41,8 @@ struct UnreachableStepRule: Rule {
       isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isOpen }
     }
 
-    /// True where neither the route nor any transition leads to a step. A hook may navigate anywhere, but only to the
-    /// steps that it names.
+    /// True where neither the route nor any transition leads to a step. It is false in a flow without a route, and
+    /// where a target may be any step, such as a count. Hooks are not looked at.
     func leaveOut(_ step: Step) -> Bool { !isOpen && !names.contains(step.name) }
   }
 

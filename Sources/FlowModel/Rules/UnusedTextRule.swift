@@ -61,6 +61,6 @@ package struct UnusedTextRule: Rule {
   /// The most entries that are looked at.
   private static let most = 100_000
 
-  /// The keys of the default texts of steps: a script that replaces these in all its steps may drop them.
+  /// The keys of the default texts of steps. They count as used, even where a script replaces these texts in all steps.
   private static let common: Set<String> = ["common_next", "common_skip"]
 }
