@@ -14,8 +14,8 @@ extension Event {
     Name.allCases.map(\.rawValue) + ExternalEvent.Name.allCases.map(\.rawValue)
     + SystemCallback.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
 
-  /// Returns the possible argument names of the events with a name. It is `nil` for an unknown name, and for an open
-  /// list: the answer of a server, and a change of the phone.
+  /// Returns the possible argument names of the events with a name. It is `nil` for an unknown name, for the end of a
+  /// request, and for a change of the phone: the arguments of these vary.
   public static func argumentNames(of name: String) -> [String]? { words[name] }
 
   private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })

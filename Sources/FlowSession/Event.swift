@@ -28,7 +28,8 @@ public enum Event: Hashable, Sendable, Codable {
   case tappedTwice(String)
   /// An option was chosen, given by its name; a habit also has its time of day.
   case chosen(String, time: Habits.Time?)
-  /// The person typed into a field, given by its key: `text` for the only field of a step, else the field's name.
+  /// The person typed into a field, or set a control, given by its key. For the only one of a step the key is `text` or
+  /// its kind, such as `slider`, else the question's name.
   case entered(String, into: String = Event.field)
   /// The person tried to go back, by button or by swipe.
   case wentBack

@@ -112,8 +112,8 @@ extension World {
 }
 
 extension CompiledApp {
-  /// Returns the seconds until the end of a screen's transition, before which no tap works; `nil` without a transition.
-  /// A person waits for the end.
+  /// Returns the seconds until the end of a screen's transition, before which no tap works. It is `nil` without a
+  /// transition, under a dialog, and in an inactive app.
   package func transition(_ session: Session) -> Double? {
     let now = session.world.clock.now
     guard session.form.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
@@ -154,7 +154,8 @@ extension CompiledApp {
   /// Returns the event of typing into the screen's field.
   ///
   /// - Parameter wanted: The field, by its key or label; `nil` for the only field.
-  /// - Throws: `GestureError` where there is no field, or where several fields match.
+  /// - Throws: `GestureError` where there is no field, where several fields match, and where the field cannot take the
+  ///   text.
   package func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let fields = screen.controls.filter { $0.role == .field }

@@ -12,7 +12,7 @@ package struct Input: Hashable, Sendable, Codable {
   package internal(set) var options: [Int] = []
   /// The text in the field.
   package internal(set) var text = ""
-  /// The changed times of day, each for an option, in the order of the options.
+  /// The times of day that the person changed, each for a habit, in the order of the habits.
   package internal(set) var times: [Time] = []
   /// True where the switch is on.
   package internal(set) var isOn = false

@@ -68,7 +68,7 @@ struct Choices {
   /// The number of the first choice whose session is not known.
   private var unknown = 0
 
-  /// The most choices that are compared at one place: all of them had different sessions so far.
+  /// The most choices at one place with which a new one is compared; an older one is forgotten, and its loop not found.
   private static let most = 64
 
   /// True where a choice was made at a place before.
@@ -80,7 +80,8 @@ struct Choices {
     }
   }
 
-  /// Returns the dialog that a choice answers: the same answer to another dialog is another choice.
+  /// Returns the kind of the dialog that a choice answers; `nil` for any other choice. The same answer to another
+  /// dialog is another choice.
   private static func answered(_ event: Event, _ moving: Moving) -> Prompt.Kind? {
     if case .promptAnswered = event { moving.session.world.dialogs.last?.kind } else { nil }
   }
@@ -184,7 +185,8 @@ struct Choices {
     (start, events, unknown) = (Form(present.session), [], all.count)
   }
 
-  /// Returns the places since an equal choice at the place of a session, in any session; `nil` where there was none.
+  /// Returns the loop since the last equal choice at the current place, even if the two sessions differ; `nil` where
+  /// there was no such choice.
   func lastRound(in moving: Moving, by event: Event, _ compiled: CompiledApp) -> Loop? {
     let place = moving.session.place
     guard let former = last(event, Self.answered(event, moving), at: place, compiled) else { return nil }
@@ -200,8 +202,8 @@ struct Choices {
 }
 
 extension CompiledApp {
-  /// Returns the number of a place among all places: first the places that are neither step nor screen, then the steps,
-  /// then the screens.
+  /// Returns the index of a place among all places: first those that are neither step nor screen, then the steps, then
+  /// the screens.
   fileprivate func row(of place: Session.Place) -> Int {
     switch place {
     case .notRunning: 0

@@ -260,7 +260,8 @@ extension Persona.Choice {
     case second(String, after: String)
   }
 
-  /// Returns the names for answers to form questions: a question's own name, and this name after the step's.
+  /// Returns the names for answers to form questions, each in two forms: `news`, and `settings.news` with the step's
+  /// name.
   public static func names(in steps: [Step]) -> [String] {
     steps.flatMap { step -> [String] in
       guard case .form(let questions) = step.content else { return [] }

@@ -25,7 +25,7 @@ package struct PersonaRunner {
   private var waits = 0
   /// The number of dialogs answered and returns to the app here.
   private var answers = 0
-  /// The changes of place that are left: a person who visits every step six times moves in a circle.
+  /// The number of changes of place left: 30, and six for every step. A person who makes more is `stuck` in a circle.
   private var movesLeft: Int
   private var isOver = false
   private var choices = Choices()
@@ -38,7 +38,7 @@ package struct PersonaRunner {
   /// The loop in which the person is `stuck`; `nil` where it is none.
   package private(set) var loop: Loop?
 
-  /// The most answers and returns on one visit: an app that asks for more never stops asking.
+  /// The most answers to dialogs and returns to the app on one visit; after more of them the person is `stuck`.
   private static let mostAnswers = 25
   /// The most waits on one visit.
   private static let mostWaits = 1000

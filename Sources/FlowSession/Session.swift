@@ -2,8 +2,7 @@ package import Phone
 
 /// An app on a phone at one instant: the world, the place on the screen, and the person's input so far.
 ///
-/// A session is a plain value; `CompiledApp` changes it. It knows no Lua. Two sessions are equal when no event could
-/// distinguish them.
+/// A session is a plain value; `CompiledApp` changes it. It knows no Lua. No event distinguishes two equal sessions.
 ///
 /// For example:
 ///
@@ -24,7 +23,8 @@ public struct Session: Hashable, Sendable, Codable {
   /// The contents on the screen when the app left the foreground, for a comparison on the return.
   package var left = BackgroundSnapshot.nothing
 
-  /// A screen at that instant; behind a reference, since sessions are often copied and seldom hold one.
+  /// The contents of the screen when the app left the foreground, if any. They are behind a reference, since sessions
+  /// are often copied and seldom hold such contents.
   package enum BackgroundSnapshot: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen.Contents)
@@ -119,7 +119,7 @@ public struct Session: Hashable, Sendable, Codable {
     }
   }
 
-  /// Removes the answers without a reader.
+  /// Removes the stored answers that neither the app nor a property reads.
   ///
   /// - Parameter changed: The components that changed since the last removal.
   package mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {

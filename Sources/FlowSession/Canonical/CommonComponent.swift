@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The components of a session that every reaction reads, as one component; reads of any other are recorded, see
+/// The parts of a session that every reaction reads, as one value. Reads of all other components are recorded, see
 /// `Components`.
 package struct CommonComponent: Hashable, Sendable {
   private let clock: Clock
@@ -17,7 +17,7 @@ package struct CommonComponent: Hashable, Sendable {
   private let covered: [Session.Covered]
   private let left: Session.BackgroundSnapshot
 
-  /// True where a service is part of it that was touched.
+  /// True where a service has trouble, such as stores that cannot be read.
   package var touchesServices: Bool { trouble != Services.Trouble() }
 
   /// Takes it out of a session.
@@ -36,7 +36,7 @@ package struct CommonComponent: Hashable, Sendable {
     left = session.left
   }
 
-  /// Hashes the fields in which the sessions of one app usually differ: the other fields are only compared.
+  /// Hashes only the fields in which the sessions of one app usually differ; `==` compares all fields.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(clock.now)
     hasher.combine(process)

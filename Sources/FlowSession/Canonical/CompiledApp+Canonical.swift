@@ -33,8 +33,8 @@ extension CompiledApp {
 extension CompiledApp {
   /// Gives the path of a walked flow the form of a resumed one, where Back leads through the same steps.
   ///
-  /// In a flow without ranks the path then holds every step before the shown one, in the order of the list: a resumed
-  /// path represents these steps without listing them. Pages have no path.
+  /// Such a path lists every step before the shown one, in the order of the list; a resumed path represents these steps
+  /// without listing them. A flow of pages or with ranks is left unchanged.
   package func canonicalizePath(of session: inout Session) {
     guard case .step(let index, let flow) = session.place else { return }
     let held = flows[flow].flow
@@ -47,8 +47,8 @@ extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
   fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }
 
-  /// Sets the clock back to the former session's clock, see ``World/takeClock(of:)``. It does so where a component
-  /// depends on the wall clock, and none of its instants has passed.
+  /// Sets the clock back to the former session's clock, see ``World/takeClock(of:)``. Nothing changes on a phone
+  /// without alarms and notifications, and where one of them has come due meanwhile.
   package mutating func takeClock(of former: Session) {
     moveInstants(by: world.takeClock(of: former.world))
   }

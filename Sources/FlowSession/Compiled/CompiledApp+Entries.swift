@@ -4,9 +4,10 @@ import Localization
 
 // Controls for a value: what a hand makes of them, and how the phone writes what stands in them.
 extension CompiledApp {
-  /// Returns the text of a control after a person set it to a value; `nil` where a person cannot set this value.
+  /// Returns the text of a control for numbers or dates after a person set it to a value. It is `nil` where this is
+  /// impossible, and for a text field.
   ///
-  /// Numbers are read in the format of the phone's region. Any other text is possible only in a text field.
+  /// Numbers are read in the format of the phone's region. A text that is no number is possible only in a number field.
   package func set(_ text: String, _ entry: Entry, _ session: Session) -> String? {
     if entry.range == nil { return entry.control?.reached(text) { session.world.clock.moment } }
     let plain = RegionalFormats.typed(text, locale: session.world.locale(by: app.localization))
@@ -19,7 +20,8 @@ extension CompiledApp {
     RegionalFormats.typing(NumberRange.text(number), locale: session.world.locale(by: app.localization))
   }
 
-  /// Returns a few representative texts of a control; empty for a text field, unless the domains include typing.
+  /// Returns a few representative texts of a control. They are empty for a text field, and for a number field unless
+  /// the domains include typing.
   func values(_ entry: Entry, _ session: Session, _ domains: Domains) -> [String] {
     guard let control = entry.control, entry.standsFilled || domains.typesExamples || !domains.texts.isEmpty
     else { return [] }

@@ -44,14 +44,14 @@ extension CompiledApp {
     return app.screen(of: name).map { .screen($0) }
   }
 
-  /// Returns every place with a name: the step of each flow with such a step, then the screen.
+  /// Returns every place that has the given name: the step of each flow with such a step, then the screen.
   package func places(of name: String) -> [Session.Place] {
     app.flows.indices.compactMap { flow in
       app.flows[flow].index(of: name).map { .step($0, flow: flow) }
     } + (app.screen(of: name).map { [.screen($0)] } ?? [])
   }
 
-  /// Returns the number of a place among all steps and screens; `nil` for any other place.
+  /// Returns the index of a place among the steps of all flows, followed by the screens; `nil` for any other place.
   func number(of place: Session.Place) -> Int? {
     switch place {
     case .step(let index, let flow): bases[flow] + index

@@ -5,9 +5,10 @@ import Spelling
 // What cannot be done to an app as it stands, in words for the person who asked for it. It is refused and not recorded:
 // what is recorded has happened, and a check that asks for it believes it.
 extension CompiledApp {
-  /// Returns the event unchanged, where it can happen now: the app runs, and is in the required state.
+  /// Returns the event unchanged, where it can happen now.
   ///
-  /// - Throws: `GestureError` where the event cannot happen.
+  /// - Throws: `GestureError` where the event cannot happen, such as an event of the rest of an app that is not
+  ///   running.
   package func happening(_ event: Event, _ session: Session) throws -> Event {
     switch event {
     case .wentBack, .swiped: _ = try reachable(session)
@@ -69,7 +70,8 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses an undeclared product, and an answer to a purchase that is not pending.
+  /// Refuses an undeclared product, and a change against the state of its purchases, such as the approval of a purchase
+  /// that is not pending.
   private func refuse(_ happening: Purchases.Happening, _ session: Session) throws(GestureError) {
     let product = happening.product
     let names = app.products.map(\.id)
@@ -105,7 +107,8 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses an entrance that leads nowhere: a link without a matching scheme of the app, and an unknown name.
+  /// Refuses an entrance that leads nowhere: a link of a scheme that is not among the app's declared ones, and an
+  /// unknown name. Web links are always allowed.
   private func refuse(_ opening: Opening, _ session: Session) throws(GestureError) {
     let (name, kind, what): (String, App.Entry.Kind, String)
     switch opening {

@@ -98,7 +98,8 @@ extension CompiledApp {
     return [error.message] + (try waitsFor(control, session) ?? [error.advice].compactMap(\.self))
   }
 
-  /// Returns the conditions that a disabled control waits for, each as a sentence; `nil` where it waits for none.
+  /// Returns the conditions that a disabled control waits for, each as a sentence. It is `nil` where the person's
+  /// answer is missing or refused.
   private func waitsFor(_ control: Screen.Control, _ session: Session) throws -> [String]? {
     guard let step = step(at: session.place) else { return nil }
     let condition: Condition

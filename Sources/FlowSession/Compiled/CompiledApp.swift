@@ -26,7 +26,7 @@ public final class CompiledApp {
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
-  /// The number of the screen "main", which the app shows after the onboarding; `nil` where none is described.
+  /// The index, among the screens, of "main", which the app shows after the onboarding; `nil` where none is described.
   let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
@@ -62,7 +62,7 @@ public final class CompiledApp {
   let hasActives: Bool
   /// True where one of several questions is asked on a condition.
   let asksConditionally: Bool
-  /// True for each flow with a step that has a function for being skipped.
+  /// For each flow, true where one of its steps has an `onSkip`.
   let hasSkips: [Bool]
   /// True where a flow has functions of its own that the system calls.
   let hasFlowHandlers: Bool

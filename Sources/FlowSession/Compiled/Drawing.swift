@@ -8,7 +8,7 @@ package import Phone
 ///     compiled.drawing(of: session)?.read.contains(.profile)  // true
 package struct Drawing: Hashable, Sendable {
   let drawn: Screen.Drawn
-  /// The parts that were read.
+  /// The components of the session that the app's functions read.
   package let read: Components
 }
 
@@ -23,8 +23,8 @@ package final class StandingDrawing: Sendable {
     common = CommonComponent(of: session)
   }
 
-  /// True where the app would draw the same now: since then neither a component that the drawing read has changed, nor
-  /// the common component.
+  /// True where the app would draw the same now. That is so where neither a component that the drawing read nor one of
+  /// the parts that every reaction reads has changed.
   func holds(_ session: borrowing Session) -> Bool {
     AccessLog.changed.isDisjoint(with: drawing.read) && CommonComponent(of: copy session) == common
   }

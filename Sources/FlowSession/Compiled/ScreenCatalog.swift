@@ -221,7 +221,7 @@ struct ScreenFactory {
 
   /// Appends the controls of a question: its options, its field or its switch.
   ///
-  /// - Parameter question: The question where the step has several.
+  /// - Parameter question: The question, where the step is a form of several; `nil` for the only question of a step.
   private func ask(
     _ content: Content, of question: Question? = nil, _ controls: inout [Screen.Control]
   ) throws(ScriptFailure) {

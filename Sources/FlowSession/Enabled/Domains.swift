@@ -29,8 +29,8 @@ public struct Domains: Hashable, Sendable {
   /// The changes that reach the phone from outside, or from the person outside the app's own screens.
   package var externalEvents: [ExternalEvent] = []
 
-  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
-  /// the return to the app, and what is due.
+  /// Events without free text, times of day and changes of the phone. There remain the person's gestures, every answer
+  /// to a dialog, the launch, the return to the app, and due events.
   public static let none = Domains()
 
   /// Makes ``none``.

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// A replay of phones on new apps. It begins with the current phone and those before it, so that they are complete if
-/// the replay is stopped.
+/// A replay of the phones of a history on new apps. The replay begins with the current phone and those that led to it,
+/// so that these are complete if the user stops it.
 struct Adopting {
   private let player: Player
   private let playables: [Int: Player.Playable]
@@ -14,7 +14,7 @@ struct Adopting {
   private var phones: [Int: Int] = [:]
   /// The fates of the branches, by their number.
   private var lines: [Int: Replayed.Line] = [:]
-  /// The positions of the session on the branches that were replayed to a point before their end.
+  /// The new position on each replayed branch: that of the session on its own branch, on any other one the former end.
   private(set) var stand: [Int: History.Position] = [:]
   /// The new entries that follow an entry.
   private var children: [Int: [Int]] = [:]
@@ -101,7 +101,8 @@ struct Adopting {
         ? History.Waiting(tip: tip, position: position, numbers: numbers, stand: reached) : nil)
   }
 
-  /// Applies a gesture after an entry; branches with the same gesture there share one new entry.
+  /// Applies a gesture after an entry; branches with the same gesture there share one new entry. Returns the reason
+  /// that the gesture is impossible; `nil` where it was applied.
   private mutating func happen(
     _ gesture: Following.Gesture, _ app: CompiledApp, _ entry: inout Int, _ session: inout Session?
   ) -> String? {

@@ -8,7 +8,7 @@
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?
-  /// The names of the steps of each flow, possibly in another order than in the file.
+  /// The names of the steps of each flow, in the order to play; `nil` for the order of the file.
   public var orders: [[String]]?
 
   /// The orders in the file at the time when `orders` was made; `nil` where `orders` is the file's.

@@ -48,7 +48,8 @@ extension History {
     let entries: [Entry]
     /// The tree with them.
     let layer: Layer
-    /// The positions for entering the neighbouring layers from now on; `nil` for a missing layer.
+    /// The positions at which an undo leads to the layer before this one, and a redo to the layer after; `nil` for a
+    /// missing layer.
     let beside: Beside
     /// The number of the line that was typed for it.
     let line: Int

@@ -4,7 +4,7 @@ public import Phone
 ///
 /// An entry is an installation of an app on a phone, the replacement of its flow, an update, or an event. A session is
 /// the fold of the entries from the root to its position: ``Player`` computes it. A new event after an undo begins a
-/// new branch; no entry is ever removed.
+/// new branch; the undone entries stay.
 ///
 /// For example, of a launch, an undone tap, and another tap:
 ///
@@ -149,8 +149,8 @@ public struct History: Hashable, Sendable, Codable {
   /// The bytes of the entries, with the details of their events, and of the names of marks.
   var entriesBytes = 0
 
-  /// The approximate bytes of memory, with the details of the events: the only measure that bounds a history.
-  /// ``Player/bytes`` adds it to the memory of the scripts, and a script over its limit is ended.
+  /// The approximate bytes of memory, with the details of the events. A history has no other bound: a host charges
+  /// ``Player/bytes``, which contains them, to its scripts, and ends a script over its limit.
   public var bytes: Int {
     entriesBytes + layer.bytes + (before + after).reduce(0) { $0 + $1.layer.bytes }
   }
@@ -231,7 +231,7 @@ public struct History: Hashable, Sendable, Codable {
     return Position(entry: ancestor(of: branches[branch].tip, at: count), branch: branch)
   }
 
-  /// Returns the ancestor of an entry with a number of events before it on the phone.
+  /// Returns the ancestor of an entry, or the entry itself, with a number of events on the phone up to it.
   func ancestor(of entry: Int, at depth: Int) -> Int {
     var entry = entry
     while self.depth(entry) > depth, let parent = entries[entry].parent { entry = parent }
@@ -317,7 +317,8 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Adds an event after the session's position. Undone entries stay as a branch of their own.
+  /// Adds an event after the session's position. Undone entries stay as a branch of their own. Returns the new entry;
+  /// `nil` where no app is installed.
   mutating func add(_ event: Event, line: Int, place: String) -> Entry? {
     guard let head else { return nil }
     let entry = Entry(.event(event), after: head.entry, line: line, place: place)

@@ -79,7 +79,7 @@ extension Player {
     }
   }
 
-  /// The number of events left in a long fold at which its session is cached.
+  /// The number of events before the end of a long fold at which the session is cached, for the next undo.
   private static let tail = 32
 
   /// A moment of the past.

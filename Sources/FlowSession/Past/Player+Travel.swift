@@ -45,6 +45,7 @@ extension Player {
 
   /// Undoes the trial of a flow, or redoes it.
   ///
+  /// - Parameter back: True to undo, false to redo.
   /// - Returns: False where there is no such trial.
   package func takeFlow(back: Bool) -> Bool {
     guard history.apply(back ? .untried : .retried) else { return false }

@@ -41,7 +41,7 @@ public final class Player {
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
   /// The entries of a stored session whose events are impossible now, while the session is replayed.
   var lost: Set<Int> = []
-  /// True where events add to the output for a user; false in a replay.
+  /// True where ``added`` gets the new entries of the transcript; false in a replay, where it gets none.
   var tells = true
   /// Bytes handed over by the app's functions in the events that happened.
   @exclusivity(unchecked) public internal(set) var handed = 0

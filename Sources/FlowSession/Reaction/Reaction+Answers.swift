@@ -12,9 +12,9 @@ extension Reaction {
     try react(to: reply)
   }
 
-  /// Delivers an answer to exactly one function. While the requesting visit exists, this is its `onAnswer`, else its
+  /// Delivers an answer to at most one function. While the requesting visit exists, this is its `onAnswer`, else its
   /// flow's, else the app's, else `onOrphanedAnswer`. Where the visit or the process is gone, it is `onOrphanedAnswer`,
-  /// else the app's `onAnswer`. An answer without a function is a finding.
+  /// else the app's `onAnswer`. An answer without a function is a finding, unless a step's own button asked for it.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
       if session.form.asked.remove(reply.ticket.number) { try leadOn(reply) }

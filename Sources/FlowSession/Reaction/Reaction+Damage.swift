@@ -4,7 +4,7 @@ import Localization
 
 // Damaged string tables: iOS shows what is left of them and reports nothing, so the transcript does.
 extension Reaction {
-  /// The process, and the language with missing texts in its tables; `nil` where no screen shows one.
+  /// A process, and the language in which its screens show a string table with missing texts.
   struct DamageSeen: Equatable {
     let process: Int
     let language: String

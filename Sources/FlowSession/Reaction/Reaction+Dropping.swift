@@ -4,8 +4,8 @@ import Phone
 // What a person chose or entered, and a button of the step's own leads away from without keeping it. A person who goes
 // back takes it back, and a step that says `saveWhen` decides it: neither is told of.
 extension Reaction {
-  /// Returns the name of the current step or screen where it has input to store; `nil` otherwise. From then on the
-  /// place is watched.
+  /// Returns the name of the current step or screen where its input is not stored yet; `nil` otherwise. The place is
+  /// remembered for ``reportDropped(_:by:)``.
   func holdAnswer() -> String? {
     heldAt = nil
     let form = session.form

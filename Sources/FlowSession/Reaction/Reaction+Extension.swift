@@ -7,7 +7,7 @@ extension Reaction {
   /// Runs the extension on a push. Without the memory that it needs, the extension ends before its function.
   ///
   /// - Throws: `ScriptFailure` where the function did what no extension can do, ran too long or did not return content.
-  ///   An error raised by it ends only the extension: the original content is shown.
+  ///   An error raised by the function ends only the extension: the original content is shown.
   func runExtension(on push: RemotePush.Message) throws(ScriptFailure) {
     guard let own = compiled.app.serviceExtension else { return }
     var work = RemotePush.Work(.silent, seconds: own.takes, megabytes: own.memory)

@@ -81,7 +81,8 @@ extension Reaction {
     return try askedWay(before, from: index, flow)
   }
 
-  /// Returns the transition that a leave hook asked for instead of the default one.
+  /// Returns the transition of the leave hooks' first request, given by its index. It is `.usual` where the request
+  /// opens or closes a screen, or names no step of the flow now.
   private func askedWay(
     _ move: Int, from index: Int, _ flow: Int
   ) throws(ScriptFailure) -> Leaving {
@@ -111,7 +112,8 @@ extension Reaction {
     }
   }
 
-  /// Adds the step just left to the path, unless the next step is on it or before the oldest one of a resumed flow.
+  /// Adds the step just left to the path. The path is cut instead where the next step is on it, or before the oldest
+  /// step of a resumed flow.
   @inline(__always)
   private func note(_ index: Int, _ next: Int, _ flow: Int) {
     let held = compiled.flows[flow].flow

@@ -128,7 +128,7 @@ extension Reaction {
   }
 
   /// True where a person may go back. A step's own `back` decides, else its flow's. A pushed screen's `back` decides,
-  /// and without one the person may; never on an alert.
+  /// and without one the person may; never on an alert, a sheet or a cover.
   func allowsBack() throws(ScriptFailure) -> Bool {
     switch session.place {
     case .screen(let index):
@@ -158,8 +158,9 @@ extension Reaction {
   /// The direction of the swipe to the next page, by the reading direction of the app's language.
   var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
 
-  /// Turns a page, unless the flow has disabled the gesture; the last page bounces. A paging view turns it even where
-  /// its button is disabled (S-69), which is reported. With pages that are made only when ready, it bounces there.
+  /// Applies a swipe: down closes a sheet, backwards goes back, forwards turns a page; the last page bounces. With
+  /// `swiping = false` a step takes no sideways swipe. A page turns even where its button is disabled (S-69), which is
+  /// reported; with `swiping = "ready"` it bounces.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
     if direction == .down {
       if !isOutOfReach(), try allowsSwipingDown() { uncover() }

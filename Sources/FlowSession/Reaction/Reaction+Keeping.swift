@@ -47,7 +47,7 @@ extension Reaction {
     return session.form.isRefused ? try complaint(of: step, at: .submit) : nil
   }
 
-  /// Returns the first complaint of the checks made at a moment, in the order of the questions.
+  /// Returns the first complaint of the checks made at a moment, in the order of the questions; `nil` for none.
   func complaint(of step: borrowing Step, at moment: Check.Moment) throws(ScriptFailure) -> String? {
     guard case .form(let questions) = step.content else {
       return try complaint(

@@ -3,7 +3,8 @@ import Phone
 
 // The app as a process: it starts, leaves the foreground and comes back, and hears from the rest of itself.
 extension Reaction {
-  /// Reacts to a tap on the app's icon: a running app continues with its process, its memory and its screen.
+  /// Reacts to a tap on the app's icon: a running app continues with its process, memory and screen, any other one
+  /// launches.
   func openFromHomeScreen() throws(ScriptFailure) {
     if session.world.process.isRunning { try enterForeground() } else { try launch([]) }
   }
@@ -60,7 +61,7 @@ extension Reaction {
   }
 
   /// Brings the app back, or to the front for the first time after a background launch. Waiting dialogs come up first,
-  /// then waiting callbacks are delivered. The screen may have changed meanwhile, and overdue timers fire now.
+  /// then waiting callbacks are delivered. The root and the route are evaluated again, and overdue timers fire.
   func enterForeground() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
     try apply(session.world.foreground())
@@ -94,8 +95,8 @@ extension Reaction {
     try askAgain()
   }
 
-  /// Delivers an event of the rest of the app. Code of a suspended app runs only where the system lets it, as for an
-  /// intent.
+  /// Delivers an event of the rest of the app, if the app is running. A suspended app is first woken in the background,
+  /// as for an intent.
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
     if session.world.isSuspended { try wake(.background) }

@@ -5,7 +5,8 @@ import Phone
 extension Reaction {
   /// Lets time pass. Each due event on the way happens at its own instant, in the order of time.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, or where an absurd number of events falls due.
+  /// - Throws: `ScriptFailure` where a function of the script raised, where more than a million events fall due, and
+  ///   where the run is stopped.
   func pass(_ seconds: Double) throws(ScriptFailure) {
     guard seconds >= 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds

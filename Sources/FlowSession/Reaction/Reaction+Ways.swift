@@ -7,7 +7,7 @@ extension Reaction {
   /// Navigates to a target.
   ///
   /// Every forward transition stores the input where the step says so, runs the leave hooks, and then enters the next
-  /// step. Going back, also to an earlier step on the path, stores nothing and runs no hooks.
+  /// step. Going back, also to an earlier step on the path, stores nothing and runs no leave hooks.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and for an unknown target.
   func lead(to given: Decision.Target) throws(ScriptFailure) {
@@ -66,7 +66,8 @@ extension Reaction {
     }
   }
 
-  /// Navigates from a screen: the flow under it goes to the target; without a flow below, the screen closes.
+  /// Navigates from a screen. `.back` closes the screen, and the name of a screen or a flow opens that one. With any
+  /// other target the flow below goes there; without a flow below, the screen closes.
   private func leadFromScreen(
     to target: Decision.Target
   ) throws(ScriptFailure) {
@@ -106,7 +107,8 @@ extension Reaction {
 
   /// Goes back by a number of steps; from the first step of a flow over another screen, by one to that screen.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where there are fewer steps.
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where several steps are asked for and fewer
+  ///   exist.
   func goBack(
     from index: Int, _ flow: Int, by count: UInt
   ) throws(ScriptFailure) {
@@ -127,8 +129,8 @@ extension Reaction {
     try enter(to: place, flow, again: true)
   }
 
-  /// Returns the step to which Back leads, and removes it from the end of the path; `nil` on the first step. A step
-  /// that is no longer part of the flow is passed over.
+  /// Returns the index of the step to which Back leads, and removes it from the end of the path; `nil` on the first
+  /// step. A step that is no longer part of the flow is passed over.
   func earlier(
     than index: Int, _ flow: Int, _ path: inout Path
   ) throws(ScriptFailure) -> Int? {
