@@ -150,7 +150,8 @@ public final class ScriptEngine {
   }
 
   private var generator = RandomNumbers(seed: 0)
-  /// The number of random draws and prints of scripts outside hooks. These traces recur with each run.
+  /// The number of random draws and prints of scripts outside hooks. A script that made one has to run again each time:
+  /// its result is not kept.
   private(set) var traces = 0
 
   /// Seeds the random numbers of scripts outside hooks; a hook's random numbers come from its phone.
@@ -165,14 +166,15 @@ public final class ScriptEngine {
     return generator.next()
   }
 
-  /// The real path of the folder named on the command line: the project of files that belong to no other one.
+  /// The real path of the folder named on the command line. A file in it that belongs to no other project belongs to
+  /// this folder's.
   package var namedFolder: String?
 
   /// Returns the folder of a loaded script, as messages show it; `nil` for a chunk without a file.
   package func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
-  /// Returns the files that a chunk may read. While a script loads, they are those of its project, since `load` lets a
-  /// script choose any chunk name.
+  /// Returns the files that a chunk may read, if any. While a script loads, they are those of its project, since `load`
+  /// lets a script choose any chunk name.
   func readable(from chunk: String?) -> ScriptFiles? {
     let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }
     guard lua.phase == .loading, let root = opened.root else { return own }
@@ -226,8 +228,10 @@ public final class ScriptEngine {
         + (question.function == .dofile ? "" : ", then at the project's root"))
   }
 
-  /// Returns a stand-in for a module in a hook, where no file is read: a loaded module is found by its chunk name, and
-  /// no code runs.
+  /// Returns the source for a module of `require` in a hook, with the chunk name by which a loaded module is found. No
+  /// file is read: if only another script loaded the module, running the source raises an error.
+  ///
+  /// - Throws: `LuaFailure` for `dofile`, and for a module that no script has loaded.
   private func loadedAlready(
     _ question: LuaResolution, _ places: [ScriptFiles], _ candidates: [String]
   ) throws(LuaFailure) -> LuaSource {

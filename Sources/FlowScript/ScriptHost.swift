@@ -29,7 +29,7 @@ struct ScriptHost: Sendable {
     context.perform(effect)
   }
 
-  /// Reports a finding about a call of the app; outside a hook there is no finding to report.
+  /// Reports a finding about a call of the app, where there is one; outside a hook nothing is reported.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }

@@ -91,7 +91,8 @@ package struct AskedNames {
 
   /// True where the sources contain a name.
   ///
-  /// - Parameter own: The number of occurrences in the table that is checked; `nil` where no table is.
+  /// - Parameter own: The number of occurrences in the checked table, which do not count; `nil` for changes from
+  ///   elsewhere.
   private func names(_ name: String, _ own: Int?) -> Bool {
     guard let own else { return mentions.contains(name) }
     return counts[name, default: 0] > own || composed.contains(name)
@@ -99,7 +100,8 @@ package struct AskedNames {
 
   /// Returns the warnings on changes whose names the app never uses.
   ///
-  /// - Parameter location: The line of the changes; a warning has the field's name as its key.
+  /// - Parameter location: The line of the app's table with the changes, in which a name counts as no use of itself;
+  ///   `nil` for changes from elsewhere.
   package func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
     let isTable = location != nil
     return changes.compactMap { change in

@@ -32,8 +32,8 @@ package struct SourceLines {
   /// Looks at a source of at most 1 MB.
   package init(_ source: String) { scan = SourceScan(source: source, file: "") }
 
-  /// Returns the line of a value, by its path in the table that begins on a line, or on the next one. Where a script
-  /// computes part of the table, it is the line of the nearest enclosing value.
+  /// Returns the line of a value, by its path in the table that begins on a line or on the next one. It is `nil` where
+  /// the table is not found. For a part that a script computes, it is the line of the nearest enclosing value.
   package func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
 }
 

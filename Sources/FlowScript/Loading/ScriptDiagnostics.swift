@@ -130,7 +130,8 @@ extension ScriptEngine {
     }
   }
 
-  /// The advice on a question to the phone that was asked while the script loads: a condition asks it each time.
+  /// The advice on a question to the phone while the script loads: a condition would ask it each time. It is `nil` for
+  /// a verb that no hook may call.
   private static func laterThanLoading(_ verb: LuaDeclaration) -> String? {
     guard verb.callers.contains(.hook), !verb.callers.contains(.loading) else { return nil }
     let call = verb.kind == .property ? verb.path : "\(verb.path)(…)"
@@ -144,7 +145,8 @@ extension ScriptEngine {
     return "a condition asks each time: \(own)when = function() return \(call) end"
   }
 
-  /// Returns the verbs of an object that a hook may call, in place of a called driver-only verb.
+  /// Returns the advice on a verb that no hook may call: similar verbs of its object for hooks. It is `nil` where none
+  /// is probable.
   private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
     guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
     let names = ScriptVerbs.declarations.filter {

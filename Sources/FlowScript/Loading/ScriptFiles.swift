@@ -79,7 +79,8 @@ struct ScriptFiles {
   var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
 
   /// Returns the names in a folder that is named relative to the folder, in ascending order; empty where the project
-  /// has no such folder. The logged access covers only the names of string tables.
+  /// has no such folder. The log notes only the string tables and languages' folders among them: other new files are no
+  /// change.
   func names(_ name: String) -> [String] {
     log.note(.tables, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
     guard let path = inside(name, orRoot: true) else { return [] }
@@ -95,6 +96,8 @@ struct ScriptFiles {
   }
 
   /// Returns the real path of a file or folder in the project; `nil` where it does not exist, or is outside.
+  ///
+  /// - Parameter orRoot: True where the project's own folder is allowed, too.
   private func inside(_ name: String, orRoot: Bool = false) -> String? {
     guard let root, let folder, let path = RealPath.of(name.isEmpty ? folder : folder + "/" + name) else {
       return nil
@@ -159,7 +162,7 @@ struct ScriptFiles {
     }
   }
 
-  /// The most bytes of a script: a device that never ends must not use up all memory.
+  /// The most bytes of a script; a longer one is refused, since a device that never ends must not use up all memory.
   static let longest = 16 << 20
   /// The most bytes that a file of texts may have.
   private static let longestData = 16 << 20

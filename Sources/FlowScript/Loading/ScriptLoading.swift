@@ -301,8 +301,8 @@ extension ScriptEngine {
   /// The bytes of an entry of a string table, besides its texts.
   private static let entryBytes = 512
 
-  /// The most bytes of a file of texts. A catalogue holds every language, and reading it can be stopped at any time;
-  /// Foundation may read a table of one language in one operation.
+  /// The most bytes of a file of texts; a longer one is an error. A catalogue holds every language, and reading it can
+  /// be stopped at any time; Foundation may read a table of one language in one operation.
   private static func longest(_ path: String) -> Int { path.hasSuffix(".xcstrings") ? 32 << 20 : 1 << 20 }
 
   private func localization(

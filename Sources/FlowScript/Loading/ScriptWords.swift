@@ -12,7 +12,7 @@ final class ScriptWords {
   /// The words, read at the first access.
   private lazy var words: [String]? = read()
 
-  /// Makes the words of sources. They are unknown where a source is, or where there are no sources.
+  /// Makes the words of sources; a `nil` among them is a source that is not known.
   init(_ sources: [String?] = []) { self.sources = sources }
 
   /// The most bytes of the sources that are looked at.
@@ -37,7 +37,8 @@ final class ScriptWords {
     return words
   }
 
-  /// The number of words that contain a text; `nil` where the sources are not fully known.
+  /// The number of words that contain a text. It is `nil` where the words are not known: without sources or with an
+  /// unknown one, beyond 1 MB, and with an escape such as `\\65`.
   func count(containing word: String) -> Int? { words.map { $0.count { $0.contains(word) } } }
 }
 

@@ -7,7 +7,7 @@ struct SourceScan {
   private let tokens: [LuaToken]
   private let file: String
 
-  /// Scans a source of at most 1 MB: a longer one was not written by hand.
+  /// Scans a source of at most 1 MB. A longer source has no diagnostics, and its values have no lines.
   init(source: String, file: String) {
     tokens = source.utf8.count <= 1 << 20 ? LuaTokens(source).tokens : []
     self.file = file
@@ -84,8 +84,8 @@ struct SourceScan {
       && tokens[index - 2].text == "given" && (index < 3 || !isSymbol(index - 3, "."))
   }
 
-  /// Returns the line of a value, by its path in a table that begins on a line or on the next one. Where a script
-  /// computes part of the table, it is the line of the nearest enclosing value.
+  /// Returns the line of a value, by its path in a table that begins on a line or on the next one. It is `nil` where
+  /// the table is not found. For a part that a script computes, it is the line of the nearest enclosing value.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.
   func line(of path: LuaPath, from line: Int) -> Int? {

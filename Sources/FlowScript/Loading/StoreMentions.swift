@@ -14,7 +14,7 @@ extension ScriptEngine {
     return keys.sorted()
   }
 
-  /// The most bytes of a script that is searched, since completion must not take long.
+  /// The most bytes of a searched script. The keys of a longer one are left out, since completion must not take long.
   private static let longestMentioning = 256 << 10
 
   static func storeKeys(in tokens: [LuaToken]) -> [String] {

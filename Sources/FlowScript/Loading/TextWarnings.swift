@@ -16,7 +16,7 @@ extension ScriptEngine {
     }
   }
 
-  /// Returns the texts of an app that no source of its script uses; none where the sources are not known.
+  /// Returns the warning on texts of an app that no source of its script uses; none where the sources are not known.
   ///
   /// Scripts of one folder are variants of an app and share its tables: a text that another script names counts as
   /// used.
@@ -39,7 +39,8 @@ extension ScriptEngine {
     return UnusedTextRule(mentions).diagnostics(for: app)
   }
 
-  /// The most bytes of a source and the most scripts of a folder that are searched for a warning.
+  /// The most bytes of a source, and the most scripts of a folder, for a search; beyond them no unused text is
+  /// reported.
   private static let longest = 1 << 20
   private static let mostScripts = 100
 }

@@ -15,7 +15,7 @@ struct UnusedConditions {
   }
 
   private var made: [Made] = []
-  /// The most conditions of a script that are tracked: a script with more was not written by hand.
+  /// The most conditions of a script that are tracked; further ones have no warning.
   private static let most = 10_000
 
   /// Notes a condition.

@@ -5,7 +5,8 @@ import LuaKit
 /// Both are stored in Swift, and count against the script's memory limit like its own values. The sizes are
 /// approximate.
 enum Allowance {
-  /// The most bytes of one piece of plain data: it is copied and compared without checks of the deadline.
+  /// The most bytes of one piece of plain data, which is copied and compared without checks of the deadline. A larger
+  /// one is an error.
   static let value = 4 << 20
 
   /// The bytes of a step, of a part of a condition, of a function, and of an effect or a line of a log.
@@ -14,7 +15,7 @@ enum Allowance {
   static let function = 160
   static let effect = 256
 
-  /// The most parts of a condition: rules and explorers visit every one of them.
+  /// The most parts of a condition, since rules and explorers visit every part. A larger condition is an error.
   static let conditionParts = 200
 
   /// One piece of plain data is too large.

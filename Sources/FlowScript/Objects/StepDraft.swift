@@ -168,7 +168,7 @@ final class ConditionObject {
 }
 
 extension LuaValue {
-  /// The condition as a value of a script; `nil` for any other value, and for a condition that refers to functions.
+  /// The condition in the value; `nil` for any other value, and for a condition that refers to functions.
   package var condition: Condition? {
     guard let held = object(as: ConditionObject.self), !held.condition.asksFunctions else { return nil }
     return held.condition

@@ -57,7 +57,8 @@ package enum Surroundings {
   /// The name of the table of a server's answer.
   package static let answerName = "ServerAnswer"
 
-  /// The type of a server's answer: a status, or a table. A verb says it at every start, which makes the table of none.
+  /// The type of a server's answer: a status, or the table of ``answer``. It gives only the table's name, since verbs
+  /// are declared at every start and the table need not be made for them.
   package static let answerType = LuaType.union([.within(statusCodes, .integer), .fields(answerName)])
 
   fileprivate static let statusCodes = LuaRange.from(100, to: 599)
