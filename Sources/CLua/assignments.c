@@ -23,7 +23,7 @@ static bool skip(Dump *d, size_t bytes) {
 
 static unsigned read_byte(Dump *d) { return skip(d, 1) ? d->bytes[d->at - 1] : 0; }
 
-/// A number in groups of seven bits, the highest first; the last group has its eighth bit set.
+/// Reads a number in groups of seven bits, the highest first; the last group has its eighth bit set.
 static size_t read_size(Dump *d) {
   size_t value = 0;
   for (int groups = 0; groups < 10 && !d->broken; groups++) {
@@ -83,7 +83,8 @@ typedef struct Read {
 
 static void read_function(lua_State *L, Dump *d, Read *function, int depth);
 
-/// A function inside another. An upvalue that is no variable of the outer one is an upvalue of it, too.
+/// Reads a function inside another. An inner upvalue that is no local variable of the outer function is one of its
+/// upvalues, too.
 static void read_inner(lua_State *L, Dump *d, Read *outer, int depth) {
   Read inner = {0};
   read_function(L, d, &inner, depth);

@@ -83,7 +83,7 @@ static int base_print(lua_State *L) {
 
 // --- Raising ---------------------------------------------------------------------------------------------
 
-/// Raises the value at 1 as a script's own; a text with the position of a level in front, unless that is 0.
+/// Raises the value at 1 as a script's own error. A text gets the position of a level in front, unless the level is 0.
 static int raise_value(lua_State *L, lua_Integer level) {
   CLuaEngine *e = engine_of(L);
   lua_settop(L, 1);
@@ -116,7 +116,7 @@ static int base_assert(lua_State *L) {
 // --- Protected calls -------------------------------------------------------------------------------------
 // While a stop is pending they hand it on, so that no script outlives its deadline by catching it.
 
-/// The number of values below the results of a call, and the bit of a call that began on a deep stack.
+/// Masks of a protected call's context: the number of values below its results, and a flag for a call on a deep stack.
 enum { SKIP = 0xF, DEEP = 0x10 };
 
 static int finish_protected(lua_State *L, int status, lua_KContext context) {
@@ -141,7 +141,7 @@ static int base_pcall(lua_State *L) {
   return finish_protected(L, status, context);
 }
 
-/// upvalue 1: the script's handler, which is not asked about a stop: no hook runs inside it then.
+/// Calls the script's handler of `xpcall`, upvalue 1. For a pending stop it is not called, since no hook could end it.
 static int guarded_handler(lua_State *L) {
   if (is_pending(engine_of(L))) return 1;
   lua_settop(L, 1);
@@ -219,7 +219,8 @@ static void add_deep_trace(lua_State *L, lua_State *of, luaL_Buffer *buffer, int
   luaL_addstring(buffer, "\n\t...\t(skipping more than 1000 levels)");
 }
 
-/// A coroutine, a message and a level, each of which may be absent; a message that is no text is given back.
+/// `debug.traceback`: takes a coroutine, a message and a level, each optional, and returns a message that is no text
+/// unchanged.
 static int base_traceback(lua_State *L) {
   lua_State *of = lua_tothread(L, 1);
   int message = of ? 2 : 1;

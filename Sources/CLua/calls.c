@@ -23,8 +23,8 @@ static void record(Frame *frame, const CLuaVerb *verb, const lua_Debug *ar) {
   frame->native = *ar->what == 'C';
 }
 
-/// The number of levels, counted up to a bound: Lua walks to a level from the top, so that a runaway recursion of
-/// hundreds of thousands of them would take seconds to look at.
+/// The number of levels of the stack, at most CLUA_TRACE_DEPTH. Lua walks to a level from the top, so that counting the
+/// hundreds of thousands of a runaway recursion would take seconds.
 int clua_stack_depth(lua_State *L) {
   lua_Debug ar;
   int low = 0, high = CLUA_TRACE_DEPTH;
@@ -49,7 +49,7 @@ static void remember_environment(lua_State *L, lua_Debug *ar) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_environment);
 }
 
-/// Copies the variables that a function sees into a table: what it shares with others first, then its own, of which a
+/// Copies the variables that a function sees into a table in the registry: its upvalues, then its locals, of which a
 /// later one hides an earlier one of the same name. [-0, +0]
 static void remember_locals(lua_State *L, lua_Debug *ar) {
   const char *name;
@@ -74,7 +74,7 @@ static void remember_locals(lua_State *L, lua_Debug *ar) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_locals);
 }
 
-/// Records the frames from a level on: the innermost, and of a deep stack the outermost.
+/// Records the frames from a level on; of a deep stack only the innermost and the outermost ones.
 static void trace(lua_State *L, CLuaEngine *e, int first, bool mayPush) {
   lua_Debug ar;
   int depth = clua_stack_depth(L);

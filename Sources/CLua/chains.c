@@ -10,14 +10,14 @@
 
 static const char *const names[] = {"__index", "__newindex"};
 static char key_above_index, key_above_newindex, key_linked;
-/// Of the list of tables in the registry, and of a metatable's own field.
+/// For each event, the key of the registry's table with the link counts of tables, and of a metatable's own count.
 static void *const keys[] = {&key_above_index, &key_above_newindex};
 
-/// A link that is made: the contents of a metatable, what one of its events is to lead to, and the table that is given
-/// the metatable, or 0; all of them indexes.
+/// A link being made, by stack indexes: the contents of a metatable, the value to which one of its events is to lead,
+/// and the table that is given the metatable, or 0 for none.
 typedef struct Link { int table, contents, value; } Link;
 
-/// Pushes the list of tables, which is made when it is first wanted. [-0, +1, C]
+/// Pushes the table of link counts for an event, which is made at its first use. [-0, +1, C]
 static void push_above(lua_State *L, int event) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) == LUA_TTABLE) return;
   lua_pop(L, 1);
@@ -39,9 +39,9 @@ static void push_metatable_of(lua_State *L, int index) {
   }
 }
 
-/// Goes from where a link leads to along the chain, as far as more links lead there than were known; whether there are
-/// not too many. The first time it makes room for the numbers, so that the second, which writes them, cannot fail half
-/// way. [-0, +0, C]
+/// Follows the chain from a link's value, as far as more links lead to a table than its count says. Returns false where
+/// there are too many. A first walk makes room for the counts; so the second, which `writes` them, cannot fail halfway.
+/// [-0, +0, C]
 static bool walk(lua_State *L, int event, const Link *link, lua_Integer links, bool writes) {
   const int top = lua_gettop(L), above = top + 1, at = top + 2, metatable = top + 3;
   push_above(L, event);

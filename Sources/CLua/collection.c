@@ -6,7 +6,8 @@
 // does a heap still reach its limit.
 #include "engine.h"
 
-/// A quarter of the limit is left free until the collector is sent for, later half of what was left after it came.
+/// The bytes in use at which the next collection begins: three quarters of the limit, or, beyond these, the middle
+/// between the bytes in use now and the limit.
 static size_t next_alert(const CLuaEngine *e) {
   size_t first = e->limit - e->limit / 4;
   size_t halfway = e->used + (e->limit - e->used) / 2;
@@ -22,8 +23,8 @@ void clua_refuse(CLuaEngine *e, size_t largest) {
   clua_trace_refusal(e);
 }
 
-/// Takes note of a refusal. Lua mostly collects everything then and asks for the same once more: where it gets that, the
-/// refusal is forgotten. What asks in its own way, such as a buffer, ends at the first.
+/// Notes whether an allocation `may` succeed. After a refusal Lua mostly collects everything and asks for the same
+/// bytes again; if it gets them, the refusal is forgotten. Other requests, such as a buffer's, end at once.
 static void note_refusal(CLuaEngine *e, size_t more, size_t wanted, bool may) {
   bool again = e->refused == more, before = e->starved;
   if (e->refused != 0) {

@@ -60,10 +60,11 @@ static int coroutine_resume(lua_State *L) {
   return results >= 0 ? results + 1 : 2;
 }
 
-/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0, C]
+/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended. Returns Lua's status.
+/// [-0, +0, C]
 ///
-/// Lua 5.4.4 begins to count the levels of C anew there, as if nothing had called it. So closing inside closing has a
-/// depth of its own, and the thread's stack is looked at, since each level may use up as many of Lua's as there are.
+/// Lua 5.4.4 counts the C levels from 0 there. So nested closing has a count of its own, and the thread's stack is
+/// checked: each closing may use as many C levels as Lua allows.
 static int reset(lua_State *L, lua_State *co) {
   enum { DEEPEST = 190 };
   CLuaEngine *e = engine_of(L);

@@ -14,7 +14,7 @@ static void set_deadline(CLuaEngine *e, uint64_t wanted) {
   clua_wake_watchdog();
 }
 
-/// True where a deadline is an instant: there is one, and it has not passed.
+/// True where a deadline is set and was not found to have passed; a passed one is 0.
 static inline bool is_instant(uint64_t deadline) { return deadline != 0 && deadline != CLUA_NO_DEADLINE; }
 
 // A pause is no script's time. So an outer deadline is kept without the pauses that were before it, and gets them back
@@ -49,7 +49,8 @@ uint64_t clua_suspend_deadline(CLuaEngine *e) {
   return without_pauses(e, atomic_exchange(&e->deadline, CLUA_NO_DEADLINE));
 }
 
-/// Takes the deadline away unless it has passed. Calls inside may set a deadline of their own.
+/// Removes the deadline unless it has passed, and returns it with the present time. Calls inside may set a deadline of
+/// their own.
 static CLuaPause hold_deadline(CLuaEngine *e) {
   uint64_t left = atomic_load(&e->deadline);
   while (is_instant(left) && !atomic_compare_exchange_weak(&e->deadline, &left, CLUA_NO_DEADLINE)) {}

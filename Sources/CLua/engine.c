@@ -21,7 +21,8 @@ static int panic(lua_State *L) {
   _exit(70);
 }
 
-/// Without a state there is nothing that could raise: the program ends, as where a host function is given no memory.
+/// Ends the program, since no error can be raised without a state. A host function that is given no memory ends it,
+/// too.
 static void end_without_memory(void) {
   static const char text[] = "out of memory: the system gave none for a Lua state\n";
   if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {}

@@ -2,7 +2,7 @@
 // are computed when read.
 #include "engine.h"
 
-/// Notes that a name which is watched for it was set to nil. [-0, +0]
+/// Notes that the name at 2 was set to nil, if it is watched. [-0, +0]
 static void note_cleared(lua_State *L) {
   if (!lua_getmetatable(L, 1)) return;
   if (lua_rawgetp(L, -1, &key_cleared) == LUA_TTABLE) {

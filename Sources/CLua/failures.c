@@ -44,7 +44,7 @@ bool clua_is_host_error(lua_State *L, int index) {
   return same;
 }
 
-/// The bytes of the position of a level in front of a text that Lua or the library has made. [-0, +0]
+/// The bytes of the position, such as `flow.lua:3: `, of a level at the beginning of a message; 0 for none. [-0, +0]
 static size_t position_before(lua_State *L, int level, const char *text) {
   lua_Debug ar;
   char position[LUA_IDSIZE + 16];
@@ -55,7 +55,7 @@ static size_t position_before(lua_State *L, int level, const char *text) {
   return strncmp(text, position, (size_t)count) == 0 ? (size_t)count : 0;
 }
 
-/// Completes what is known of the error raised at a level, whose text is at an index of another stack. [-0, +0]
+/// Completes the facts of the error raised at a level of L; `text` is its message, or NULL for another value. [-0, +0]
 static void complete(Raised *raised, lua_State *L, int level, const char *text) {
   CLuaFailure *failure = &raised->failure;
   lua_Debug ar;
@@ -98,8 +98,8 @@ void clua_note_failed(lua_State *L) {
   e->failed = raised.failure;
 }
 
-/// The facts of an error for which Lua runs no message handler. It gives this status to every error that says "not enough
-/// memory", a script's own among them. [-0, +0]
+/// The facts of an error for which Lua runs no message handler. Lua gives the status of a memory error to every error
+/// with the text "not enough memory", also to a script's own. [-0, +0]
 static CLuaFailure without_handler(const Raised *raised, int status) {
   if (status == LUA_ERRERR) return (CLuaFailure){.kind = CLUA_FAILED_OVERFLOW, .frame = -1};
   if (raised->failure.kind == CLUA_FAILED_SCRIPT) return raised->failure;

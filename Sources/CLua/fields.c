@@ -22,8 +22,8 @@ void clua_measure_fields(lua_State *L) {
   lua_gc(L, LUA_GCRESTART);
 }
 
-/// True where what runs sets a field. A list that a script writes down has a block of the size of fields where it has
-/// 49,152 entries, or that times a power of two, and is refused as well.
+/// True where the running function may set a field of a table. A list constructor of 49,152 entries, or of that times a
+/// power of two, asks for a block of the size of fields, and is refused as well.
 static bool sets_field(const CLuaEngine *e) {
   lua_Debug ar;
   lua_State *L = e->hot.running;

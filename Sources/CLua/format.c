@@ -16,7 +16,8 @@ typedef struct Spec {
 
 enum { LONGEST_SPEC = 22 };
 
-/// Reads flags, width and precision, in whatever order they stand; the letter is left to read.
+/// Reads flags, width and precision in any order. Returns the position of the conversion's letter, which `spec` holds,
+/// too.
 static const char *read_spec(lua_State *L, const char *from, Spec *spec) {
   size_t count = strspn(from, "-+ #0123456789.");
   if (count + 1 >= LONGEST_SPEC) luaL_error(L, "invalid format string to 'format'");

@@ -3,7 +3,8 @@
 // frozen, and are watched.
 #include "engine.h"
 
-/// Adds the value on top to the queue unless it was seen or needs no walk. [-1, +0, C]
+/// Adds the value on top to the queue unless it was seen or holds no values. A coroutine or an iterator refuses calls
+/// from then on. [-1, +0, C]
 static void enqueue(lua_State *L, int seen, int queue, lua_Integer *tail) {
   int type = lua_type(L, -1);
   if (type == LUA_TTHREAD || lua_iscfunction(L, -1)) {
@@ -29,7 +30,7 @@ int clua_raise_held(lua_State *L, const char *what) {
                        " in the function that uses it", what);
 }
 
-/// Adds the metatable that a script gave the table at an index. [-0, +0, C]
+/// Adds to the queue the metatable that a script gave the table at an index, if any. [-0, +0, C]
 static void enqueue_metatable(lua_State *L, int index, int seen, int queue, lua_Integer *tail) {
   if (!lua_getmetatable(L, index)) return;
   if (lua_rawgetp(L, -1, &key_own) == LUA_TTABLE) lua_remove(L, -2);

@@ -35,7 +35,8 @@ _Thread_local int clua_thread_id;
 
 // --- Time ------------------------------------------------------------------------------------------------
 
-/// A clock of some milliseconds' grain: a deadline a call costs less than 10 ns.
+/// The clock of deadlines, in nanoseconds: precise to some milliseconds, so that a call with a deadline costs under 10
+/// ns more.
 uint64_t clua_now(void) {
 #if defined(__APPLE__)
   return clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW_APPROX);
@@ -58,7 +59,7 @@ static void signal_thread(int thread) {
 }
 #else
 static int self_thread(void) { return (int)syscall(SYS_gettid); }
-/// By number and not by handle: a handle of a thread that has ended must not be followed.
+/// Signals a thread by its number, since the handle of a thread that has ended must not be used.
 static void signal_thread(int thread) { syscall(SYS_tgkill, getpid(), thread, STOP_SIGNAL); }
 #endif
 
@@ -84,7 +85,8 @@ static void hook(lua_State *L, lua_Debug *ar) {
   if (e->crowded) clua_make_room(L);
 }
 
-/// Lua walks its whole stack to set a hook, which may take longer than until the next signal: so one that is set stays.
+/// Sets the hook that stops a script, unless it is set. Lua walks its whole stack to set a hook, which may take longer
+/// than the time to the next signal.
 void clua_arm(lua_State *L) {
   if (lua_gethook(L) != hook || lua_gethookmask(L) == 0) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
 }
@@ -146,7 +148,8 @@ static _Atomic bool watch_asleep;
 
 enum { POLL_MILLISECONDS = 8, IDLE_POLLS = 64 };
 
-/// One look at all engines under the lock; true when one has a deadline.
+/// Checks all engines, under the lock, and signals the threads that have to stop. True where an engine has a deadline
+/// or a pending stop.
 static bool look(void) {
   bool any = false;
   uint64_t now = clua_now();
@@ -206,7 +209,8 @@ static void *watch(void *unused) {
   return NULL;
 }
 
-/// A descriptor behind the three standard ones, in place of one that may be among them: a process may be started without.
+/// Returns the descriptor, or in place of one of the three standard ones a copy above them; negative where this fails.
+/// A process may have been started without the standard ones.
 static int behind_standard(int descriptor) {
   if (descriptor > STDERR_FILENO) {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
@@ -273,7 +277,8 @@ void clua_unwatch(CLuaEngine *e) {
 
 // --- Entering and leaving --------------------------------------------------------------------------------
 
-/// Once a thread: worker threads of a pool block every signal, and ours has to reach them.
+/// Unblocks the stop signal, once for each thread, since the worker threads of a pool block every signal. Returns the
+/// thread's number.
 int clua_meet_thread(void) {
   sigset_t stop;
   sigemptyset(&stop);

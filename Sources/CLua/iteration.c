@@ -3,8 +3,8 @@
 
 // --- pairs -------------------------------------------------------------------------------------------------
 
-/// upvalues: the keys' list, the index of the last one or nil where frozen code holds the iterator, the table.
-/// What a script gives it as arguments does not matter.
+/// The iterator of `pairs`; a script's arguments are ignored. Upvalues: the list of keys, the index of the last key
+/// (nil where frozen code holds the iterator), the table.
 static int next_in_order(lua_State *L) {
   if (CLUA_UNLIKELY(lua_isnil(L, lua_upvalueindex(2)))) return clua_raise_held(L, "an iterator of pairs");
   lua_settop(L, 0);
@@ -59,7 +59,8 @@ static int base_pairs(lua_State *L) {
 
 enum { TRAIL_KEYS = 1, TRAIL_INDEX = 2 };
 
-/// True where the trail leads to the key at 2 of the table at 1; its index, with the list of keys pushed. [-0, +1 or 0]
+/// True where the last call of `next` gave the key at 2 of the table at 1. Then pushes the remembered list of keys, and
+/// sets the key's index. [-0, +1 or 0]
 static bool follow_trail(lua_State *L, int table, int trail, lua_Integer *index) {
   lua_rawgeti(L, table, 1);
   bool same = lua_rawequal(L, -1, 1);
@@ -76,7 +77,8 @@ static bool follow_trail(lua_State *L, int table, int trail, lua_Integer *index)
   return found;
 }
 
-/// Pushes the list of keys, and finds the index of the key at 2 in it or of the one before it. [-0, +1, C]
+/// Remembers the table at 1 and its list of keys. Pushes the list, and returns the index of the key at 2, or of the
+/// last key before it. [-0, +1, C]
 static lua_Integer begin_trail(lua_State *L, int table, int trail) {
   if (!lua_isnil(L, 2) && clua_key_rank(L, 2) < 0) {
     return luaL_error(L, "next: a key that is a %s has no order", luaL_typename(L, 2));

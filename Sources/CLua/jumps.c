@@ -13,8 +13,8 @@ static inline bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// True where the number that was read becomes a constant: not one that is short and whole, unless something is done to
-/// it, as in `1<<40`.
+/// True where the number that was read may become a constant of its function. A whole number of up to four digits does
+/// not, unless it follows an operator, as the 40 in `1<<40`.
 static bool is_constant(const Jumps *j, int count) {
   bool isWhole = strspn(j->word, "0123456789") == (size_t)count;
   return count >= 5 || !isWhole || (j->before && strchr("+-*/%^&|~<>.", j->before));
@@ -60,7 +60,7 @@ static inline void scan_code(Jumps *j, char c) {
   if (c != ' ' && (c < '\t' || c > '\r')) j->lastMark = c;
 }
 
-/// A character after `[` and some `=`: a second `[` opens a long text, or a long comment.
+/// Scans a character after `[` and any `=` signs. A second `[` opens a long text or a long comment.
 static void scan_bracket(Jumps *j, char c) {
   if (c == '=') { j->level++; return; }
   if (c == '[') { j->state = LONG_TEXT; j->closing = -1; return; }

@@ -98,7 +98,7 @@ static Key *sort_keys(lua_State *L, Key *keys, Key *spare, size_t count) {
 
 enum { FEW = 16 };
 
-/// Pushes a list of a few keys in order, by way of the stack. [-0, +1, C]
+/// Pushes a list of the keys of a table with at most 16, in order; they are sorted on the stack. [-0, +1, C]
 static void push_few(lua_State *L, int table, int count) {
   luaL_checkstack(L, FEW + 4, NULL);
   int first = lua_gettop(L) + 1;

@@ -12,7 +12,8 @@ static void keep(lua_State *L, int stock, const char *const *names) {
   }
 }
 
-/// upvalue 1: a stock function that walks its first argument without a chance to stop
+/// Calls the stock function in upvalue 1, which walks its first argument without a check of the stop. A longer string
+/// than 4 MB is an error.
 static int bounded(lua_State *L) {
   enum { LIMIT = 4 << 20 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LIMIT) {
@@ -29,7 +30,8 @@ static void bound(lua_State *L, const char *name) {
   lua_setfield(L, -2, name);
 }
 
-/// upvalue 1: a stock function that takes any number of numbers. Those written as long texts are read here.
+/// Calls the stock function in upvalue 1, which takes any number of numbers. Numbers written as long texts are
+/// converted first, and counted as work.
 static int counted(lua_State *L) {
   enum { LONG = 4096 };
   luaL_checkstack(L, 1, NULL);
@@ -60,7 +62,8 @@ static uint64_t draw(lua_State *L) {
   return bits;
 }
 
-/// As in Lua 5.4: none, m, or m and n; 0 gives an integer of random bits.
+/// `math.random` as in Lua 5.4: without arguments, with m, or with m and n; `math.random(0)` gives an integer of random
+/// bits.
 static int math_random(lua_State *L) {
   lua_Integer low, high;
   switch (lua_gettop(L)) {
@@ -132,8 +135,8 @@ void clua_open_utf8(lua_State *L, int stock) {
 
 // --- The metatable of strings --------------------------------------------------------------------------------
 
-/// `__index` of strings: upvalue 1 has the methods. Stock Lua gives nil for any other name, and `option.name` of an option
-/// that is a text would pass for nothing.
+/// `__index` of strings; upvalue 1 holds the methods. Any other name is an error. In stock Lua it is nil, so that a
+/// mistake such as `option.name`, where the option is a text, would go unnoticed.
 static int text_index(lua_State *L) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
@@ -148,7 +151,8 @@ static int text_index(lua_State *L) {
   return luaL_error(L, "a text has no field '%s': a text is no table", key);
 }
 
-/// Strings index our own functions and are added as numbers, through a metatable that no script reaches. [-0, +0, C]
+/// Gives strings a metatable that no script reaches, with our own functions as methods and Lua's arithmetic.
+/// [-0, +0, C]
 static void open_text_metatable(lua_State *L, int library) {
   static const char *const arithmetic[] = {"__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", NULL};
   lua_pushliteral(L, "");

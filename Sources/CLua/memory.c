@@ -75,7 +75,8 @@ void clua_free_spares(CLuaEngine *e) {
 
 // --- The limit ---------------------------------------------------------------------------------------------
 
-/// The test knobs; a refusal lasts for two attempts, since Lua collects and tries once more.
+/// True where a test has chosen to refuse this allocation. A refusal lasts for two attempts, since Lua collects and
+/// tries once more.
 static bool knob_refuses(CLuaEngine *e) {
   if (e->again > 0) { e->again--; return true; }
   if (e->refuse > 0 && --e->refuse == 0) { e->struck = true; e->again = 1; return true; }
@@ -85,8 +86,8 @@ static bool knob_refuses(CLuaEngine *e) {
 /// Blocks up to this size are refused for no reason of their own.
 enum { LARGE = 256 << 10 };
 
-/// The limit that a block exceeds, as `clua_refused_block` says it, or 0. Of a new one Lua says what it is for; beside
-/// its characters a text has a header and a final zero.
+/// The limit that a block exceeds, as `clua_refused_block` returns it, or 0. For a new block, Lua gives the kind of its
+/// value as the old size. A text has a header and a final zero besides its characters.
 static size_t find_excess(const CLuaEngine *e, const void *block, size_t oldSize, size_t newSize) {
   if (!block && oldSize == LUA_TSTRING && newSize > CLUA_LARGEST_TEXT + 64) return CLUA_LARGEST_TEXT;
   if (newSize > CLUA_LARGEST_BLOCK) return CLUA_LARGEST_BLOCK;

@@ -27,7 +27,7 @@ void clua_check_event(lua_State *L, int key, int value) {
   }
 }
 
-/// Checks the events of a table that is to serve as a metatable. [-0, +0, C]
+/// Raises where a table that is to serve as a metatable has an event that is not allowed. [-0, +0, C]
 static void check_events(lua_State *L, int contents) {
   static const char *const refused[] = {"__gc", "__mode", "__call"};
   for (int i = 0; i < 3; i++) {

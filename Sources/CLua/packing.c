@@ -36,7 +36,8 @@ static void begin(Format *f, lua_State *L, const char *format) {
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// A number in the format, or what stands for none. It stops where another digit would not fit.
+/// Reads a number of the format; returns `none` where no digit follows. Reading stops where another digit would not
+/// fit.
 static int read_number(Format *f, int none) {
   if (!is_digit(*f->at)) return none;
   int number = 0;
@@ -149,7 +150,8 @@ static void add_float(luaL_Buffer *buffer, lua_Number value, bool little, int si
   luaL_addlstring(buffer, bytes, (size_t)size);
 }
 
-/// Adds a text with its length before it, its zero after it, or its padding; the bytes that are not the item's size.
+/// Adds a text after its length, before a zero, or with padding. Returns the number of bytes besides the item's own
+/// size.
 static size_t add_text(lua_State *L, luaL_Buffer *buffer, const Format *f, const Item *item, int argument) {
   size_t count;
   const char *text = luaL_checklstring(L, argument, &count);

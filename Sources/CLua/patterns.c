@@ -34,7 +34,8 @@ static bool is_upper(int c) { return in_range(c, 'A', 'Z'); }
 static bool is_digit(int c) { return in_range(c, '0', '9'); }
 static bool is_alphanumeric(int c) { return is_lower(c) || is_upper(c) || is_digit(c); }
 
-/// `%` and a letter; an upper-case one is the complement; anything else stands for itself.
+/// True where a character is in the class of `%` and a letter. An upper-case letter is the complement; any other sign
+/// matches only itself.
 static bool fits_escape(int c, int letter) {
   bool fits;
   switch (letter | 0x20) {
@@ -192,7 +193,8 @@ static const char *shortest(Matcher *m, const char *at, const char *p, const cha
   }
 }
 
-/// Matches the pattern from `p` on. An item that leaves a choice to what follows recurses, the rest loops.
+/// Matches the text at `at` with the pattern from `p` on. Returns the end of the match, or NULL. An item with several
+/// possible lengths recurses; any other one only loops.
 static const char *match(Matcher *m, const char *at, const char *p) {
   if (++m->depth > PATTERN_DEPTH) luaL_error(m->L, "pattern too complex");
   const char *result = NULL;

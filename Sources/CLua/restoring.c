@@ -12,8 +12,8 @@ static bool is_same(lua_State *L, int a, int b) {
   return memcmp(&left, &right, sizeof left) == 0;
 }
 
-/// Puts the contents of a table back to those of its copy, which has `count` fields; where they are `fixed`, false if
-/// they differ. [-0, +0, C]
+/// Restores the contents of a table from its copy, which has `count` fields. With `fixed` it changes nothing, and
+/// returns false where the contents differ. [-0, +0, C]
 static bool restore_contents(lua_State *L, int table, int copy, lua_Integer count, bool fixed) {
   lua_Integer left = 0;
   for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
@@ -39,8 +39,8 @@ static bool restore_contents(lua_State *L, int table, int copy, lua_Integer coun
   return true;
 }
 
-/// Puts a table that serves as a metatable back: what was frozen is thawed, and anything else is to be as it was, for
-/// others have copies of its events. [-0, +0, C]
+/// Restores a table that serves as a metatable: thaws it where it was frozen since. Returns false where anything else
+/// has changed, since other tables have copies of its events. [-0, +0, C]
 static bool restore_metatable(lua_State *L, int table, int copy, int metatable, lua_Integer count) {
   int top = lua_gettop(L), kind = clua_kind(L, table);
   if (kind != KIND_METATABLE && kind != KIND_FROZEN) return false;
@@ -82,7 +82,7 @@ static void restore_variable(lua_State *L, int function, int index, int value) {
   lua_setupvalue(L, function, index);
 }
 
-/// `next` remembers the keys of the table that it was asked about last, as they were. [-0, +0, C]
+/// Makes `next` forget the keys of its last table, which may differ from those of the restored table. [-0, +0, C]
 static void forget_trail(lua_State *L) {
   const void *const lists[] = {&key_next_table, &key_next_keys};
   for (int i = 0; i < 2; i++) {

@@ -5,7 +5,7 @@
 // scripts see it. Lua looks events up raw, so the door holds those of that metatable as well.
 #include "engine.h"
 
-/// The events that a door takes over as they are. There is no `__gc` and no `__mode` among them.
+/// The events that a door copies unchanged from the table's own metatable, which may have neither `__gc` nor `__mode`.
 static const char *const events[] = {
     "__add", "__band", "__bnot", "__bor", "__bxor", "__call", "__close", "__concat", "__div", "__eq", "__idiv", "__le",
     "__lt", "__metatable", "__mod", "__mul", "__name", "__pairs", "__pow", "__shl", "__shr", "__sub", "__tostring",
@@ -24,7 +24,7 @@ static int finish_write(lua_State *L, int status, lua_KContext context) {
   return 0;
 }
 
-/// A write to a table that serves as a metatable: its own `__newindex` first, as in any table.
+/// Writes to a table that serves as a metatable. A new key goes to the table's own `__newindex`, if any.
 int clua_metatable_write(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (clua_kind(L, 1) != KIND_METATABLE) return refuse_write(L);
@@ -65,7 +65,8 @@ static int finish_index(lua_State *L, int status, lua_KContext context) {
   return 1;
 }
 
-/// upvalues: the shadow, the table's own `__index`, a function, which is given the table that scripts hold
+/// `__index` of a door where the table's own one is a function. Upvalues: the shadow, and this function, which is
+/// called with the table that scripts hold.
 static int shadow_index(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
@@ -93,8 +94,8 @@ static int push_event(lua_State *L, int own, const char *name) {
   return LUA_TNIL;
 }
 
-/// Sets where a key that the shadow lacks is looked up: that is the shadow's own affair, unless a function is to be
-/// asked, which must not see the shadow. [-0, +0, C]
+/// Sets where a key that the shadow lacks is looked up. The shadow gets the table's own `__index`, but a function must
+/// not see the shadow: the door calls it. [-0, +0, C]
 static void hang_index(lua_State *L, int door, int shadow, int own) {
   int kind = push_event(L, own, "__index");
   if (kind == LUA_TFUNCTION) {
@@ -132,7 +133,8 @@ void clua_hang_door(lua_State *L, int door) {
   lua_settop(L, top);
 }
 
-/// The entries of the table at an index beside its list, as far as that matters to the size of a new one. [-0, +0]
+/// The number of entries besides the list of a table, for the size of its copy: counted up to about 32, and 0 for a
+/// table with a longer list. [-0, +0]
 static int count_fields(lua_State *L, int index, size_t length) {
   enum { ENOUGH = 32 };
   if (length > ENOUGH) return 0;

@@ -84,7 +84,8 @@ void clua_push_own_metatable(lua_State *L, int index, int kind) {
   lua_remove(L, -2);
 }
 
-/// Adds the table behind the metatable on top, as scripts know it; one of the host's own has none. [-0, +0, C]
+/// Adds to the queue the table that scripts know for the metatable on top; a metatable of the host has none.
+/// [-0, +0, C]
 static bool enqueue_metatable(lua_State *L, Walk *walk) {
   if (!lua_istable(L, -1)) return true;
   if (lua_rawgetp(L, -1, &key_original) != LUA_TTABLE) { lua_pop(L, 1); return true; }
@@ -133,8 +134,8 @@ static bool walk_table(lua_State *L, Walk *walk, int table) {
   return true;
 }
 
-/// True where a snapshot holds everything that the functions of a list reach: as it does of those that use no more than
-/// the globals and what others use as well. [-0, +0, C]
+/// True where the values of a list are functions and a snapshot holds all their upvalues. So it is for functions that
+/// use only the globals and variables that other functions use as well. [-0, +0, C]
 static bool holds_all(lua_State *L, int list, int seen) {
   int top = lua_gettop(L);
   bool holds = true;
@@ -152,8 +153,8 @@ static bool holds_all(lua_State *L, int list, int seen) {
   return holds;
 }
 
-/// A list of values and, as the second argument, a snapshot below or nil → a snapshot, the one below where it holds all,
-/// or nothing.
+/// Takes a list of values, and a base snapshot or nil. Returns a snapshot, the base where that holds everything, or
+/// nothing where the state cannot be copied.
 static int snapshot_protected(lua_State *L) {
   lua_settop(L, 2);
   luaL_checkstack(L, 24, NULL);

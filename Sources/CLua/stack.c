@@ -6,7 +6,8 @@
 /// The most bytes of 200 levels of C: `string.gsub` that calls itself, with a buffer of 1 KB and a matcher at each.
 enum { LEVELS = 640 << 10 };
 
-/// The address that the stack may grow down to, leaving room for those levels or half of a small stack.
+/// The address down to which the stack may grow, so that LEVELS bytes or half of a small stack stay free; 0 where
+/// unknown.
 static uintptr_t find_bound(void) {
   uintptr_t lowest = 0;
   size_t size = 0;

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-/// The units of one element: where it is not there, Lua may look through thousands of tables for it.
+/// The units of work for one element: an absent one may be looked up through many tables.
 enum { ELEMENT = 4 };
 
 static lua_Integer length_of(lua_State *L, int index) {
@@ -121,7 +121,7 @@ static int table_concat(lua_State *L) {
 // A merge sort through two lists of our own, written back at the end: stable, never more than n log n questions
 // however the order function answers, and a table that is left alone when it fails.
 
-/// As `<` of two texts, which Lua compares without a look at the stop. [-0, +0, C]
+/// `<` of two texts, with its work counted: Lua's own comparison does not check the stop. [-0, +0, C]
 static bool precedes_as_text(lua_State *L, int a, int b) {
   size_t left, right;
   const char *l = lua_tolstring(L, a, &left), *r = lua_tolstring(L, b, &right);

@@ -9,7 +9,7 @@
 
 enum { NOTHING = 1 << 10 };  // mask bit of an absent argument
 
-/// Raises the error of a body that was refused, that threw, or that took too much. Never returns a count.
+/// Raises the error of a refused call, in the words of the host. It never returns.
 static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -21,7 +21,7 @@ static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) 
   return lua_error(L);
 }
 
-/// Lets go of the body's results, so that the code that catches the error finds room.
+/// Drops the body's results, collects, and raises a memory error; so the code that catches the error finds room.
 static int give_up(lua_State *L) {
   lua_settop(L, 0);
   clua_collect_watched(L, true);
@@ -153,7 +153,7 @@ static int object_index(lua_State *L) {
   return missing(L, type, false);
 }
 
-/// `__index` of a library's verbs, for what is none of them. A library has one object, and its bodies need none.
+/// `__index` of a library for a name that is no verb: reads a property, without the library's single object.
 static int library_index(lua_State *L) {
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
@@ -186,7 +186,7 @@ static int object_newindex(lua_State *L) {
 
 // --- Objects ---------------------------------------------------------------------------------------------
 
-/// Notes that Lua holds an object, in `self`, which is given its record. [-0, +0]
+/// Notes that Lua holds an object, by a record in the engine's list and in `self`. [-0, +0]
 static void hold(CLuaEngine *e, Object *self, void *object) {
   Hold *hold = e->spareHolds;
   if (hold) e->spareHolds = hold->next;

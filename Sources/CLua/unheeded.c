@@ -56,7 +56,7 @@ void clua_answer_place(CLuaEngine *e) {
   atomic_store(&e->placing, found ? FOUND : UNKNOWN);
 }
 
-/// The processor time that a thread has had, in nanoseconds; 0 where it cannot be told.
+/// The processor time that a thread has had, in nanoseconds; 0 where it is not known.
 static uint64_t time_of(int thread) {
 #if defined(__linux__)
   // The clock of a thread by its number, as pthread_getcpuclockid makes it: 4 for a thread, 2 for what the scheduler says.

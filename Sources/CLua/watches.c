@@ -7,15 +7,16 @@
 
 #include <string.h>
 
-/// In the registry, by the numbers of the watches: the functions, held weakly, and the values that they saw when they were
-/// frozen. Beside them the functions that are watched, held weakly, and the watch that stands for a variable, by its identity.
+/// The keys of tables in the registry. By the numbers of watches: their functions, held weakly, and the values that
+/// these saw when they were frozen. Besides: the completely watched functions, held weakly, and, by the identity of a
+/// variable, the number of the watch that checks it.
 ///
-/// A table that held the values as long as the functions would be one of ephemerons: where each value leads to the next
-/// function, Lua goes through all of them for every single one, and nothing can stop that. So the values are held for
-/// good, but for when everything is collected: then only those that differ from what the functions see.
+/// A table that held each value as long as its function would have weak keys. Where each value leads to the next
+/// function, Lua goes through all entries for every single one, and nothing can stop that. So all values are held,
+/// except during a full collection: then only those that differ from what the functions see.
 static char key_functions, key_values, key_whole, key_variables;
 
-/// Pushes a table of the registry, which is made when it is first wanted. [-0, +1, C]
+/// Pushes a table of the registry, which is made at its first use; `mode` makes it weak. [-0, +1, C]
 static void push_list(lua_State *L, const void *key, const char *mode) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
   lua_pop(L, 1);
@@ -25,7 +26,8 @@ static void push_list(lua_State *L, const void *key, const char *mode) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-/// Gives the numbers of those whose function has gone to the others, and each variable its watch anew. [-0, +0, C]
+/// Numbers the watches anew, without those of collected functions, and chooses the watch of each variable again.
+/// [-0, +0, C]
 static void close_ranks(lua_State *L, CLuaEngine *e, int functions) {
   int count = 0;
   lua_createtable(L, 0, e->watchCount);
@@ -58,7 +60,7 @@ static void close_ranks(lua_State *L, CLuaEngine *e, int functions) {
 
 enum { MANY = 256 };
 
-/// Room for one more. The list counts as what scripts hold. [-0, +0, C]
+/// Makes room for one more watch. The list counts as memory of the scripts. [-0, +0, C]
 static void make_room(lua_State *L, CLuaEngine *e, int functions) {
   if (e->watchCount < e->watchCapacity) return;
   close_ranks(L, e, functions);
@@ -82,7 +84,7 @@ void clua_forget_watches(CLuaEngine *e) {
   e->watchCount = e->watchCapacity = 0;
 }
 
-/// True where a variable is watched by a function that is still there; if not, the watch of this number is to do it.
+/// True where a watch whose function still exists checks a variable. If not, the watch with the given number checks it.
 static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *variable, int number) {
   push_list(L, &key_variables, NULL);
   bool watched = false;
@@ -104,7 +106,7 @@ static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *v
   return watched;
 }
 
-/// Adds a watch of the upvalue whose value is on top, above the list of functions. [-0, +0, C]
+/// Adds a watch of an upvalue of a function; its value is on top, right above the list of functions. [-0, +0, C]
 static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index, Watch watch) {
   make_room(L, e, functions);
   watch.index = index;
@@ -160,7 +162,8 @@ void clua_watch_function(lua_State *L, int function, bool passing) {
   lua_settop(L, top);
 }
 
-/// The watches are as they would be without their functions: others stand in, and the rest waits to be closed up.
+/// Leaves the passing watches as if their functions were collected: another watch checks each variable from now on, and
+/// free numbers are used later.
 void clua_forget_passing(lua_State *L) {
   CLuaEngine *e = engine_of(L);
   int first = 0;
@@ -233,8 +236,8 @@ static inline bool is_unchanged(lua_State *L, const Watch *watch) {
   }
 }
 
-/// Keeps, in a table, the values of the watches that differ from those that functions see: nothing else may hold them. The
-/// script that drives may have changed a value that is watched in passing. [-0, +0, C]
+/// Copies to a table the values of watches that differ from those that functions see now, since nothing else may hold
+/// them; of passing watches all values, since the driving script may have changed the variables. [-0, +0, C]
 static void keep_changed(lua_State *L, CLuaEngine *e, int functions, int values, int kept) {
   const int top = lua_gettop(L);
   for (int i = 0; i < e->watchCount; i++) {
@@ -285,7 +288,8 @@ void clua_collect_watched(lua_State *L, bool inSteps) {
   lua_settop(L, top);
 }
 
-/// The functions of some watches have gone: for each variable the first of those that see it stands in. [-0, +0, m]
+/// For each variable whose watch has lost its function, lets the first watch with a living function check it.
+/// [-0, +0, m]
 static void stand_in(CLuaEngine *e, lua_State *L, int functions) {
   e->watchGone = false;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables);
