@@ -18,8 +18,8 @@ final class LuaCore {
 
   /// The bound verbs. They live as long as the engine, since Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
-  /// The types and verbs that are installed, in their order. A verb has its declaration; a second copy of hundreds
-  /// would take a start fifty pages.
+  /// The installed types and verbs, in their order. The declaration of a verb is read from the verb: second copies of
+  /// hundreds of declarations would take fifty memory pages at every start.
   var installed: [Installed] = []
 
   enum Installed {
@@ -141,7 +141,8 @@ final class LuaCore {
     return type.equals?(left, right) ?? false
   }
 
-  /// Pushes an error for Lua and remembers the Swift error. The text begins with the script's position.
+  /// Pushes an error for Lua and remembers the Swift error. The text begins with the script's position. Returns -1, by
+  /// which a body tells Lua that it failed.
   func raise(_ error: any Error, _ state: OpaquePointer) -> Int32 {
     let inner = error as? LuaError
     let message = (inner?.message ?? (error as? LuaFailure)?.message ?? "\(error)").shortened(

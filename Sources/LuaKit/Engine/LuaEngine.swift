@@ -88,8 +88,8 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Gives the code inside a deadline of its own, and counts its time for no outer deadline; `nil` for no end but by
-  /// `interrupt`. A deadline that has passed stays passed.
+  /// Gives the code inside a deadline of its own, or none for `nil`; `interrupt` stops it in both cases. Its time
+  /// counts for no outer deadline. An outer deadline that has passed already stays passed.
   ///
   /// For example, for a search in the middle of a script:
   ///

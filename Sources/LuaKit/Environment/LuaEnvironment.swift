@@ -154,7 +154,8 @@ extension LuaEngine {
     Suggestion.near(name, among: environment.names.filter { $0 != "_G" })
   }
 
-  /// The limits of a search for a similar name: the names of one table, and the bytes of one name.
+  /// The limits of a search for a similar name: the most names of one table, and the most bytes of one name. A table
+  /// with more gives no names, and a longer name is left out.
   private static let mostNames = 5_000
   private static let longestName = 200
 

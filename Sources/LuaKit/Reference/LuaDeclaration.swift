@@ -60,8 +60,8 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The member's own name: "track"; "()" for a call.
   public var name: String { ownerAndName.name }
 
-  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at in their place,
-  /// and neither characters nor indices of a text.
+  /// The owner (nil for a global) and the name, read from the path at once. Engines install hundreds of declarations at
+  /// every start, so its bytes are compared, which is faster than its characters.
   var ownerAndName: (owner: String?, name: String) {
     var path = path
     return path.withUTF8 { bytes in

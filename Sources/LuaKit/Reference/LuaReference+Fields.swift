@@ -28,8 +28,8 @@ extension LuaReference {
     return nil
   }
 
-  /// The help on a name as a person types it: of a verb, an object, a table or a field, of whatever table it is, and with
-  /// letters of either case.
+  /// The help on a name as a person types it, in letters of either case: on a verb, an object or a table, and on the
+  /// fields of that name in all tables. It is nil for an unknown name.
   ///
   /// For example, `explanation("ask")` lists `Step.ask` and every other field of the name; `help("ask")` knows none.
   public func explanation(_ name: String) -> String? {

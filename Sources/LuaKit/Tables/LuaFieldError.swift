@@ -64,7 +64,8 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// The error with the field's example, where a table or an object should stand there and something else does.
+  /// Returns the error with the field's example as its hint, where the field takes a table or an object. It stays
+  /// unchanged for other fields, and with another hint.
   func advised(by field: LuaField, at table: LuaPath) -> LuaFieldError {
     guard hint == nil, reason == .value, path == table.field(field.name), problem.hasPrefix("should be a "),
       !field.example.isEmpty, !field.example.contains("\n"), field.type.isOneTable
@@ -74,7 +75,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// A name that nothing has.
+  /// The error for a name that is none of the known ones.
   ///
   /// - Parameter what: The noun for the named thing: "provider".
   public static func unknownName(

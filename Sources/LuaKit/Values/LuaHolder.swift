@@ -31,7 +31,8 @@ final class LuaHolder {
 
   deinit { if reference != LUA_REFNIL { clua_releases_add(releases.queue, reference) } }
 
-  /// The two parts of the engine; a value must not be used after its engine is freed.
+  /// The engine's host side and its C side. The program ends where the engine was freed: no value may be used after
+  /// that.
   var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer) {
     guard let alive = releases.alive else {
       preconditionFailure("a Lua value is used after its engine has gone")

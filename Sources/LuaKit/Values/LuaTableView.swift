@@ -56,7 +56,7 @@ public struct LuaTableView {
     } ?? nil
   }
 
-  /// The only entry of a table with exactly one, which needs no list and no sorting.
+  /// The only entry of a table with exactly one, read without a sorted list; nil for any other table.
   private var onlyEntry: (LuaValue, LuaValue)? {
     let state = stack.state
     return stack.withRoom(8) {
