@@ -323,12 +323,12 @@ int clua_key_rank(lua_State *L, int index);
 void clua_check_write(lua_State *L, int index, int key);
 /// True where the key at an index is a private field, which no script may see. [-0, +0]
 static inline bool clua_is_private(lua_State *L, int index) { return lua_type(L, index) == LUA_TLIGHTUSERDATA; }
-/// Moves the content of a plain table to a shadow, which leaves an empty table, the door. With `owner`, the text of a
-/// later write's error, the table is frozen. Pushes the shadow. [-0, +1, C]
+/// Moves the content of a plain table to a shadow. The table stays empty, with a metatable of ours, the door. With
+/// `owner`, the text of a later write's error, the table is frozen. Pushes the shadow. [-0, +1, C]
 void clua_close_off(lua_State *L, int index, const char *owner);
-/// Sets up the door at an index, after its metatable, that table's events or its freezing changed. [-0, +0, C]
+/// Sets up the door at an index, after the metatable that scripts see, its events or the freezing changed. [-0, +0, C]
 void clua_hang_door(lua_State *L, int door);
-/// Makes the metatable on top the door's own, and registers the door as its dependent. [-1, +0, C]
+/// Makes the metatable on top the one that scripts see for a door, and registers the door as its dependent. [-1, +0, C]
 void clua_own_metatable(lua_State *L, int door);
 /// Prepares the table at an index for use as a metatable, and pushes the table to give to Lua. [-0, +1, C]
 void clua_push_metatable(lua_State *L, int index);

@@ -37,7 +37,7 @@ package struct App: Sendable, Hashable {
   package var minimumIOS: OSVersion?
   /// The functions that the system calls, in the order of `AppHandler.allCases`.
   package var handlers: [Handling]
-  /// The functions that the rest of the app calls, by the name of the event there.
+  /// The functions for events of the rest of the app, each with the name of its event.
   package var events: [HostEvent]
   /// The functions for entrances from outside besides links: its intents, and the quick actions of its icon.
   package var entries: [Entry] = []

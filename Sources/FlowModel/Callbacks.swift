@@ -20,8 +20,8 @@ public struct CallbackID: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
-///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
+///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // passes the first step
+///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // passes the table
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none

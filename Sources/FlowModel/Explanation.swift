@@ -10,7 +10,7 @@ package struct Explanation: Hashable, Sendable {
   package let statement: String
   /// True where it holds.
   package let holds: Bool
-  /// The fact in the comparison, such as `on iOS 18.0`; `nil` where the statement is clear by itself.
+  /// The fact in the comparison, such as `on iOS 18.0`; `nil` where the statement is clear by itself, and for a group.
   package let fact: String?
   /// The conditions that it is made of.
   package let parts: [Explanation]

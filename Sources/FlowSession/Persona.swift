@@ -250,7 +250,7 @@ public struct Persona: Hashable, Sendable {
 }
 
 extension Persona.Choice {
-  /// The reason for which an answer is none.
+  /// The reason that an answer is wrong.
   public enum Fault: Hashable, Sendable {
     /// The step asks nothing that can be chosen or entered.
     case asksNothing(String)

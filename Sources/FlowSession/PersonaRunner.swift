@@ -21,7 +21,7 @@ package struct PersonaRunner {
   private var attempts = 0
   /// The number of options chosen here.
   private var chosen = 0
-  /// The number of waits on this visit: a timer that fires for ever leads nowhere.
+  /// The number of waits on this visit. Beyond 1000 the run ends as `idle`: a timer that fires for ever leads nowhere.
   private var waits = 0
   /// The number of dialogs answered and returns to the app here.
   private var answers = 0
@@ -46,7 +46,7 @@ package struct PersonaRunner {
   /// The knowledge of the rest of a run.
   private enum Ahead {
     case unknown
-    /// The run ends by itself, or this is the copy of the run that finds this out.
+    /// The run ends by itself, or this runner is the copy that tries the rest of the run.
     case ends
     /// It goes round these places, by their names, until a limit ends it.
     case circles([String], Session.Outcome, Loop?)

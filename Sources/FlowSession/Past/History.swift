@@ -107,7 +107,7 @@ public struct History: Hashable, Sendable, Codable {
     public var position: Position
   }
 
-  /// The tree as a user sees it: its branches, and the session's position. Another flow has another layer.
+  /// The tree as a user sees it: its branches, and the session's position. The trial of a flow has a layer of its own.
   public struct Layer: Hashable, Sendable, Codable {
     /// The branches of all phones, in the order in which they began.
     public internal(set) var branches: [Branch] = []
@@ -126,7 +126,7 @@ public struct History: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another layer: the one before a flow was tried, or one that was undone.
+  /// A layer that is not shown now: the one before a flow was tried, or that of a trial that was undone.
   struct Change: Hashable, Sendable, Codable {
     let layer: Layer
     /// The moment of the layer beside it from which it is gone to.

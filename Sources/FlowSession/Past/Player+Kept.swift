@@ -2,7 +2,7 @@ import FlowModel
 
 // Entries added outside the session's path: the results of replays on new flows, now or in a stored session.
 extension Player {
-  /// The reason against a line of a stored session that no player has written.
+  /// The reason for refusing a line of a stored session that no player can have written.
   package static let garbled = "it does not follow from the events before it"
 
   /// Begins a phone on no branch yet.

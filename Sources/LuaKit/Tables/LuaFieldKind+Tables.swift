@@ -88,7 +88,7 @@ extension LuaFieldKind {
 }
 
 extension LuaFieldValue {
-  /// Refuses a verb of the host that does not take what the function is told: `onEnter = review.request`.
+  /// Refuses a verb of the host that does not take the arguments of the hook, as in `onEnter = review.request`.
   fileprivate func refuse(_ function: LuaFunction, told: [LuaTold]) throws(LuaFieldError) {
     guard let verb = function.verb, !verb.parameters.contains(where: \.isVariadic) else { return }
     let required = verb.parameters.count { !$0.isOptional }
@@ -104,7 +104,7 @@ extension LuaFieldValue {
     )
   }
 
-  /// True where the types of what is told may be those of the parameters.
+  /// True where the parameters may take the arguments: one that is a table needs a parameter for a table.
   private func fits(_ told: [LuaTold], _ parameters: [LuaParameter]) -> Bool {
     zip(told, parameters).allSatisfy { told, parameter in
       if case .fields = told.type { parameter.type.takesTable } else { true }
