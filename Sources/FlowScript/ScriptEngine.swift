@@ -187,7 +187,7 @@ public final class ScriptEngine {
     }
   }
 
-  /// Lets a chunk that is no flow, such as a script of gestures, read modules and files from a folder.
+  /// Lets a chunk that is no flow, such as a script of gestures, read modules and files beside the script at a path.
   package func letRead(chunk: String, besideScript path: String) {
     files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
   }

@@ -37,8 +37,8 @@ package struct Path: Hashable, Sendable, Codable {
     begin(isResumed: true)
   }
 
-  /// Takes the form of a flow resumed at a step, through whose steps Back leads alike. Nothing changes where the path
-  /// does not hold each earlier step, in order.
+  /// Takes the form of a flow resumed at a step, where Back leads through the same steps. Nothing changes where the
+  /// path does not hold each step before it, in order.
   mutating func canonicalize(at index: Int) {
     guard isResumed || steps.first ?? index == 0 else { return }
     for (place, step) in steps.reversed().enumerated() where step != index - 1 - place { return }

@@ -222,7 +222,8 @@ public struct Persona: Hashable, Sendable {
     return wanted.first { name in !input.options.contains { options[$0] == name } }
   }
 
-  /// Returns one more option, where the chosen ones do not suffice and ``choices`` has none for the step.
+  /// Returns one more option, where the chosen ones do not suffice; `nil` where ``choices`` has some for the step, and
+  /// where none is left.
   private func further(_ step: Step, _ form: Session.FormState) -> String? {
     guard case .form(let questions) = step.content else {
       return answers(step.name).isEmpty ? further(step.content, form.input) : nil

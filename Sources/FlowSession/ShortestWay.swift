@@ -73,7 +73,7 @@ extension CompiledApp {
   }
 
   /// Returns the possible gestures: first the persona's own, then any other one of the screen, the dialog or passing
-  /// time; never a change of the phone.
+  /// time; never a change of the phone. Other options than the persona's count only with `triesEverything`.
   private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
     if session.world.process.isInFront, !session.world.isPrompting {
       switch session.place {

@@ -17,7 +17,7 @@ public final class CoverageLog {
   private var times: [Int] = []
   /// The field whose condition is asked.
   private var site: ConditionSite?
-  /// The texts read so far by the screen being drawn; `nil` while no screen is drawn.
+  /// The numbers of the texts read so far by the screen being drawn; `nil` while no screen is drawn.
   private var drawing: [Int]?
   private var muted = 0
   /// True where queries of a session, outside of its events, count as well. An exploration needs them, since it draws

@@ -11,8 +11,8 @@ package struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   package init() {}
 
-  /// Returns a warning for each language with a text of different arguments. They are compared with the development
-  /// language, or else with the first one that has the text.
+  /// Returns a warning for each text whose arguments differ from those in the development language. Where that lacks
+  /// the text, they are compared with the first language that has it.
   package func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.

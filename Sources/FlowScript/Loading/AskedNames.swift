@@ -100,8 +100,8 @@ package struct AskedNames {
 
   /// Returns the warnings on changes whose names the app never uses.
   ///
-  /// - Parameter location: The line of the app's table with the changes, in which a name counts as no use of itself;
-  ///   `nil` for changes from elsewhere.
+  /// - Parameter location: The line of the app's table with the changes, whose own entries do not count as uses; `nil`
+  ///   for changes from elsewhere.
   package func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
     let isTable = location != nil
     return changes.compactMap { change in

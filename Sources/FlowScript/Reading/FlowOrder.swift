@@ -4,7 +4,7 @@ import Spelling
 
 // Flows made from flows: with the same steps in another order, with one more step, or with fewer.
 extension Flow {
-  /// Returns the steps with these names, in this order.
+  /// Returns the steps with these names, in this order; `subject` begins the messages of errors, such as `the order`.
   ///
   /// - Throws: `ReadingError` for an unknown step, and for a step named twice.
   func ordered(

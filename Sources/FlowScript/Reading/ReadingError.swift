@@ -44,7 +44,7 @@ struct ReadingError: Error, CustomStringConvertible {
 }
 
 extension LuaShape where Context == Reading {
-  /// Reads the table of a definition.
+  /// Reads the table of a definition, and then runs a check of what was read.
   ///
   /// - Throws: `ReadingError` for the first error.
   ///

@@ -48,7 +48,7 @@ package struct HealthTypes: Sendable {
 
   /// Returns the types to read and the types to write.
   ///
-  /// - Throws: `LuaFailure` where no type is named.
+  /// - Throws: `LuaFailure` where no type is named; its message begins with the subject, such as a verb's name.
   package func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
     let (read, share) = (read ?? [], share ?? [])
     guard !(read.isEmpty && share.isEmpty) else {

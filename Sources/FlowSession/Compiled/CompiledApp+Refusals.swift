@@ -7,8 +7,7 @@ import Spelling
 extension CompiledApp {
   /// Returns the event unchanged, where it can happen now.
   ///
-  /// - Throws: `GestureError` where the event cannot happen, such as an event of the rest of an app that is not
-  ///   running.
+  /// - Throws: `GestureError` where the event cannot happen, such as a posted event while the app is not running.
   package func happening(_ event: Event, _ session: Session) throws -> Event {
     switch event {
     case .wentBack, .swiped: _ = try reachable(session)

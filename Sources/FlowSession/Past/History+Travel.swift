@@ -10,7 +10,7 @@ extension History {
     case flow
   }
 
-  /// The motion that the next undo takes back, and the number of its line; `nil` at the beginning.
+  /// The motion that the next undo takes back, and the number of its typed line; `nil` at the beginning.
   public var previous: (motion: Motion, line: Int)? {
     if let change = before.last, change.position == head { return (.flow, change.line) }
     guard let entry = head?.entry else { return nil }
@@ -18,7 +18,7 @@ extension History {
     return origin(of: entry) == nil ? nil : (.phone(entry), entries[entry].line)
   }
 
-  /// The motion that the next redo repeats, and the number of its line; `nil` where nothing was undone.
+  /// The motion that the next redo repeats, and the number of its typed line; `nil` where nothing was undone.
   public var next: (motion: Motion, line: Int)? {
     if let change = after.last, change.position == head { return (.flow, change.line) }
     guard let head else { return nil }

@@ -47,7 +47,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var meeting: [PhoneChange] { info.map { .info($0) } + surroundings }
   // Absent from what older versions wrote.
   private var met: [PhoneChange]?
-  /// The seed of its random numbers; `nil` for the seed of the player: a prompt, a run, a check.
+  /// The seed of its random numbers; `nil` for the seed of its prompt, run or check.
   public var seed: UInt64?
 
   /// Makes the default phone: an iPhone with iOS 26 in English and in Tokyo, the app from the App Store.

@@ -273,7 +273,8 @@ public final class Player {
 
   /// Lets a persona play, and returns also the loop in which the person is stuck.
   ///
-  /// - Parameter send: Applies an event; returns the number of new entries in the transcript.
+  /// - Parameter send: Applies an event, and returns the number of new entries in the transcript; `nil` to apply it
+  ///   here.
   package func played(
     as persona: Persona, sending send: ((Event) throws(ScriptFailure) -> Int)? = nil
   ) throws(ScriptFailure) -> (outcome: Session.Outcome, loop: Loop?) {

@@ -64,8 +64,8 @@ public struct LuaReference: Sendable {
     declarations.indices.first { Self.isSamePath(declarations[$0].path, path) }.map { declarations[$0] }
   }
 
-  /// True for two paths that differ in their separators alone. No text is made for it: a page asks for the words of all
-  /// its fields at once, and each looks through all declarations.
+  /// True for two paths that differ at most in their separators. The bytes are compared in place: a page looks up the
+  /// words of all its fields at once, each among all declarations.
   private static func isSamePath(_ one: String, _ other: String) -> Bool {
     func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") }
     return one.utf8.elementsEqual(other.utf8) { $0 == $1 || isSeparator($0) && isSeparator($1) }

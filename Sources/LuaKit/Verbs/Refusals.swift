@@ -107,8 +107,8 @@ extension LuaCore {
     return "it has " + names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }
 
-  /// Returns the calls that read the probable meaning of a member not found: `notifications` is no member of
-  /// `permissions`, and a word that `permissions.status` takes.
+  /// Returns the advice to pass a missing member's name to a verb of its library, as `permissions.status
+  /// "notifications"` for `permissions.notifications`. It is `nil` where no verb takes a similar word.
   private func reading(_ key: String, of library: String) -> String? {
     let calls = declarations.compactMap { verb -> String? in
       guard verb.owner == library, verb.kind == .verb, !verb.isOfType, verb.returns != nil,
