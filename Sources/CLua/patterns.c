@@ -193,8 +193,8 @@ static const char *shortest(Matcher *m, const char *at, const char *p, const cha
   }
 }
 
-/// Matches the text at `at` with the pattern from `p` on. Returns the end of the match, or NULL. An item with several
-/// possible lengths recurses; any other one only loops.
+/// Matches the text at `at` with the pattern from `p` on. Returns the end of the match, or NULL. Captures, and items
+/// with several possible lengths, recurse; any other item only loops.
 static const char *match(Matcher *m, const char *at, const char *p) {
   if (++m->depth > PATTERN_DEPTH) luaL_error(m->L, "pattern too complex");
   const char *result = NULL;

@@ -166,8 +166,8 @@ public final class ScriptEngine {
     return generator.next()
   }
 
-  /// The real path of the folder named on the command line. A file in it that belongs to no other project belongs to
-  /// this folder's.
+  /// The real path of the folder named on the command line, if any. It is the project folder of the files in it without
+  /// a project of their own.
   package var namedFolder: String?
 
   /// Returns the folder of a loaded script, as messages show it; `nil` for a chunk without a file.

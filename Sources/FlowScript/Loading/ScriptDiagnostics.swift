@@ -145,8 +145,8 @@ extension ScriptEngine {
     return "a condition asks each time: \(own)when = function() return \(call) end"
   }
 
-  /// Returns the advice on a verb that no hook may call: similar verbs of its object for hooks. It is `nil` where none
-  /// is probable.
+  /// Returns the advice on a verb that no hook may call: the similar verbs of its object for hooks, or that no app does
+  /// this. It is `nil` where no other verb is probable.
   private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
     guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
     let names = ScriptVerbs.declarations.filter {

@@ -95,9 +95,8 @@ struct ScriptFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Returns the real path of a file or folder in the project; `nil` where it does not exist, or is outside.
-  ///
-  /// - Parameter orRoot: True where the project's own folder is allowed, too.
+  /// Returns the real path of a file or folder in the project; `nil` where it does not exist, or is outside. With
+  /// `orRoot` the project's own folder counts as inside.
   private func inside(_ name: String, orRoot: Bool = false) -> String? {
     guard let root, let folder, let path = RealPath.of(name.isEmpty ? folder : folder + "/" + name) else {
       return nil
