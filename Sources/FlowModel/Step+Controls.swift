@@ -161,7 +161,7 @@ package struct Check: Sendable, Hashable {
   package var atMost: Int?
   /// The message that the person reads where the answer is not accepted.
   package var message: Text?
-  /// Is told the answer and returns what is wrong with it, or nil.
+  /// The function that gets the answer and returns the complaint about it, or nil for an accepted one.
   package var function: CallbackID?
   /// The moment at which it is made.
   package var moment = Moment.change

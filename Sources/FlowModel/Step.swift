@@ -316,7 +316,7 @@ package struct Decision: Sendable, Hashable {
     case next
     /// To the step before; from a screen over another one, to the screen below.
     case back
-    /// So many steps on, or back where it is negative.
+    /// A number of steps forward, or back where the number is negative.
     case count(Int)
     /// To the step that a function names; where it returns nil, there is no transition.
     case callback(CallbackID)

@@ -126,7 +126,7 @@ public struct Persona: Hashable, Sendable {
     return .occurred(.camera(.init(faces: [name])))
   }
 
-  /// The event of a person who was told some answers, on a question.
+  /// Returns the event of a persona with ``choices`` on a question.
   private func told(_ compiled: CompiledApp, _ flow: Int, _ index: Int, _ form: Session.FormState) -> Event {
     let step = compiled.flows[flow].flow.steps[index]
     return answer(to: step, form) ?? .tapped("next")

@@ -139,7 +139,7 @@ public struct Session: Hashable, Sendable, Codable {
     case idle
     /// Nothing that a person can do leads on.
     case stuck
-    /// The run was told to stop here.
+    /// The run reached the step at which its persona stops.
     case stopped
     /// The script raised an error.
     case failed

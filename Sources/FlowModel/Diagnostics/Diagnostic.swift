@@ -64,7 +64,7 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
       code, message, at: location, key: key, sourceLine: text, advice: advice, traceback: traceback)
   }
 
-  /// The same diagnostic with the way that led there.
+  /// The same diagnostic with the calls that led to its place.
   public func called(from traceback: [String]) -> Diagnostic {
     Diagnostic(
       code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)

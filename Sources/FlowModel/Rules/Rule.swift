@@ -46,7 +46,7 @@ extension Sequence {
     return found
   }
 
-  /// The same where an element gives at most one.
+  /// Returns the diagnostics of elements with at most one each, as the function above.
   func found(_ look: (Element) -> Diagnostic?) -> [Diagnostic] {
     found { element in look(element).map { [$0] } ?? [] }
   }

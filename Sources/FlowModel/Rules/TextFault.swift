@@ -13,7 +13,7 @@ struct TextFault {
   let place: SourceLocation
   let advice: String
 
-  /// The most texts with one fault that are told of one by one.
+  /// The most texts of a file with the same fault that have a diagnostic each.
   private static let mostAlike = 3
   /// The keys that one diagnostic names.
   private static let mostKeys = 8

@@ -14,7 +14,7 @@ extension CompiledApp {
     text(of: prompt, in: world.language)
   }
 
-  /// The same for a moment of which the languages are known.
+  /// Returns the texts of a dialog in the given languages.
   package func text(of prompt: Prompt, in language: Language) -> DialogText {
     let preferred = language.preferred
     let name = purposes?.displayName(preferred: preferred) ?? app.name

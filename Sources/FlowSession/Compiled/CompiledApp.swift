@@ -47,7 +47,7 @@ public final class CompiledApp {
   ///   order.
   package func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
 
-  /// The times of day that tell canonical forms apart where instants are forgotten.
+  /// The times of day that still distinguish canonical forms after ``forgetInstants(but:)``.
   private(set) var keptTimes: [Double] = []
 
   /// True where the app listens to becoming active and inactive.

@@ -9,7 +9,7 @@ import FlowModel
 struct PlaceFlags: OptionSet {
   let rawValue: UInt8
 
-  /// It has a gate: a check, or something to be ready for.
+  /// The place has a gate: a check of an answer, or a condition for its button.
   static let gated = PlaceFlags(rawValue: 1)
   /// Its own button makes checks or asks a function before it leads on.
   static let sent = PlaceFlags(rawValue: 2)

@@ -15,7 +15,7 @@ public struct Replayed: Sendable {
   package internal(set) var stop: Stop?
   /// The number of places whose gestures were left out.
   package internal(set) var left = 0
-  /// Those of them that are not part of the flow now.
+  /// The names of the places, among these, that are not part of the flow now.
   package internal(set) var absent: [String] = []
   /// The notes on the flow itself, such as steps unknown to a tried order; one clause each.
   package var notes: [String] = []

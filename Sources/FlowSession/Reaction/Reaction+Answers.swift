@@ -3,7 +3,7 @@ import Phone
 
 // How the app learns the answers to what it asked.
 extension Reaction {
-  /// A request ended: the app is told, if it lives.
+  /// Ends a request, and delivers its answer to the app, if the app is running.
   func end(_ reply: TicketAnswer) throws(ScriptFailure) {
     guard !isDead else { return }
     session.world.settle(reply.ticket)
@@ -103,7 +103,7 @@ extension Reaction {
     return true
   }
 
-  /// An answer as a hook is told of it.
+  /// The answer as a hook receives it.
   private func record(of reply: TicketAnswer) -> Record {
     var record = reply.ticket.request.arguments
     record["answer"] = .string(reply.answer.rawValue)

@@ -112,7 +112,7 @@ extension Reaction {
     return true
   }
 
-  /// The app is told what the phone did, if it lives.
+  /// Delivers a callback of the phone to the app, if the app is running.
   func deliver(_ callback: SystemCallback) throws(ScriptFailure) {
     guard !isDead, !session.world.keepForReturn(callback) else { return }
     if session.world.triggersUnheardFault(before: callback) { return die() }

@@ -42,7 +42,7 @@ extension Reaction {
     look()
   }
 
-  /// Takes note of the screen that was told of, for the next comparison.
+  /// Stores the recorded screen for the next comparison; `nil` for a screen that does not change.
   private func keep(_ screen: Screen?) {
     if session.left.isScreen { session.left = .nothing }
     if let screen { compiled.seen = LastRendered(screen.contents, session) } else { forget() }

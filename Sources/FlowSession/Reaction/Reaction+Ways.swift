@@ -186,7 +186,7 @@ extension Reaction {
       "name the step, as in onboarding.go \"welcome\"")
   }
 
-  /// The target of a move, as the verb was told it.
+  /// The target for the argument of `onboarding.go`: a name or a number of steps.
   func target(_ value: Value) throws(ScriptFailure) -> Decision.Target {
     switch value {
     case .string(let name): return Decision.Target(name)

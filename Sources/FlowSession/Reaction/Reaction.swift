@@ -23,7 +23,7 @@ final class Reaction: CallbackContext {
   let isReading: Bool
   /// The screen shown before the event.
   @exclusivity(unchecked) var before: ScreenIdentity
-  /// True where the app was told last that it is active.
+  /// True where the last callback about the phase said that the app is active.
   @exclusivity(unchecked) var deliveredActive: Bool
   /// The place whose answer a button is about to drop; `nil` where there is none, or once the answer is stored.
   @exclusivity(unchecked) var heldAt: Session.Place?
