@@ -214,8 +214,10 @@ extension ScriptEngine {
         app.localization.folder = files.shown.isEmpty ? "" : files.shown + "/"
       }
       try checkStop()
+      let words = ScriptWords(returned.opened.map { lua.source(chunk: $0) })
       let found = try quoted(
-        try scan(returned.opened) + issues + app.diagnostics()
+        try scan(returned.opened) + issues
+          + app.diagnostics().filter { !isMaybeReached($0, app, words) }
           + textWarnings(of: app, returned.opened, beside: object.files)
           + returned.conditions.diagnostics(collect: lua.collectGarbage, line: quote)
           + doubts(about: app, returned.opened))
@@ -228,13 +230,22 @@ extension ScriptEngine {
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
             engine: self, definition: object.definition, steps: try StepTables(app, lua),
-            localization: localization, words: ScriptWords(returned.opened.map { lua.source(chunk: $0) })),
+            localization: localization, words: words),
           warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge,
           chunks: returned.opened)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
       }
     }
+  }
+
+  /// True for a warning on a step that a route never leads to, where the script names the step once more: a hook may go
+  /// there by `onboarding.go`.
+  private func isMaybeReached(_ found: Diagnostic, _ app: App, _ words: ScriptWords) -> Bool {
+    guard found.code == .unreachableStep, found.key == nil,
+      let step = app.allSteps.first(where: { $0.location == found.location })
+    else { return false }
+    return (words.count(of: step.name) ?? 2) > 1
   }
 
   /// Returns the warnings on surroundings in the app's table whose names the app never uses.

@@ -40,6 +40,9 @@ final class ScriptWords {
   /// The number of words that contain a text. It is `nil` where the words are not known: without sources or with an
   /// unknown one, beyond 1 MB, and with an escape such as `\\65`.
   func count(containing word: String) -> Int? { words.map { $0.count { $0.contains(word) } } }
+
+  /// The number of words that are a text; `nil` where the words are not known.
+  func count(of word: String) -> Int? { words.map { $0.count { $0 == word } } }
 }
 
 extension String {

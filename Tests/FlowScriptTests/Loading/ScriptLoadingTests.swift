@@ -53,6 +53,23 @@ struct ScriptLoadingTests {
     #expect(script.app.localization.languages == ["en", "ja"])
   }
 
+  @Test(arguments: [("", ["b", "c"]), ("onLeave = function() onboarding.go \"c\" end", ["b"])])
+  func `a step is reached where a hook names it, though no route leads there`(
+    hook: String, unreached: [String]
+  ) throws {
+    let script = try ScriptFolder(
+      """
+      return onboarding.flow "f" { route = { "a" },
+        onboarding.step "a" { \(hook) },
+        onboarding.step "b",
+        onboarding.step "c",
+      }
+      """
+    ).load()
+    let codes = script.warnings.filter { $0.code == .unreachableStep }
+    #expect(codes.map(\.message) == unreached.map { "the route of \"f\" never leads to \"\($0)\"" })
+  }
+
   @Test func `a string table that is broken stops the flow at its line`() {
     #expect(
       refusal(
