@@ -36,10 +36,10 @@ struct FullWidthText {
 
   private mutating func take(_ scalar: Unicode.Scalar) {
     if let pair = Self.quotes.first(where: { $0.openers.contains(scalar) }) { return quoted(scalar, pair) }
-    let sign = Self.sign(of: scalar)
+    let sign = FullWidthSign.lua(for: scalar)
     switch sign {
     case "\"", "'": string()
-    case "-" where Self.sign(of: rest.dropFirst().first ?? " ") == "-": comment()
+    case "-" where FullWidthSign.lua(for: rest.dropFirst().first ?? " ") == "-": comment()
     case "[": bracket()
     default:
       rest.removeFirst()
@@ -49,7 +49,7 @@ struct FullWidthText {
   }
 
   private static func advice(on sign: Unicode.Scalar) -> String {
-    if let meant = meant[sign] { return "for “\(sign)” type \(meant)" }
+    if let meant = FullWidthSign.meant[sign] { return "for “\(sign)” type \(meant)" }
     return sign.properties.isAlphabetic
       ? "a name is of the letters a to z; a text stands between \" and \"" : "“\(sign)” is no sign of Lua"
   }
@@ -144,25 +144,5 @@ struct FullWidthText {
     Quotes(openers: ["「"], closer: "」", closers: ["」"], sign: "\""),
     Quotes(openers: ["『"], closer: "』", closers: ["』"], sign: "\""),
     Quotes(openers: ["｢"], closer: "｣", closers: ["｣"], sign: "\""),
-  ]
-
-  /// Returns the Lua sign for a full-width sign; the scalar itself where the meaning is not certain.
-  private static func sign(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    case 0x3000, 0xA0, 0x2002...0x200A, 0x202F: " "
-    case 0x3001, 0xFF64: ","
-    case 0x3002, 0xFF61: "."
-    case 0x301C: "~"
-    case 0x2212: "-"
-    default: scalar
-    }
-  }
-
-  /// The Lua text to suggest for signs that are not converted, because they may be meant literally.
-  private static let meant: [Unicode.Scalar: String] = [
-    "ー": "-", "‐": "-", "–": "-", "—": "--", "・": "/", "¥": "\\", "…": "...", "×": "*", "÷": "//", "≠": "~=",
-    "≦": "<=",
-    "≧": ">=", "≤": "<=", "≥": ">=", "【": "[", "】": "]", "〔": "[", "〕": "]", "」": "\"", "』": "\"", "”": "\"",
   ]
 }

@@ -9,9 +9,12 @@ import LuaKit
 ///     ForeignSyntax(line: "tap next", token: "next").advice(on: "syntax error near 'next'")
 ///     // "a text stands in quotes: tap \"next\""
 struct ForeignSyntax {
+  private let line: String
   private let tokens: [LuaToken]
   /// The indices of the line's tokens at which Lua may have stopped.
   private let places: [Int]
+  /// True where Lua stopped at a byte beyond ASCII, which it writes as a number.
+  private let isFullWidth: Bool
 
   /// - Parameters:
   ///   - line: The line of the error.
@@ -19,12 +22,14 @@ struct ForeignSyntax {
   init(line: String, token: String) {
     let bytes = Array(line.utf8)
     let tokens = LuaTokens(line).tokens
-    self.tokens = tokens
+    (self.line, self.tokens) = (line, tokens)
+    isFullWidth = token.hasPrefix("<\\")
     places = tokens.indices.filter { bytes[tokens[$0].range].elementsEqual(token.utf8) }
   }
 
   /// The advice; `nil` where nothing looks like another language.
   func advice(on message: String) -> String? {
+    if isFullWidth, let advice = FullWidthSign.advice(on: line) { return advice }
     for place in places {
       if let advice = comment(at: place) ?? block(message) { return advice }
       if let sign = sign(at: place) { return "Lua writes \(sign.lua) for \(sign.foreign)" }

@@ -22,6 +22,14 @@ struct ForeignSyntaxTests {
   }
 
   @Test(arguments: [
+    ("local t = { 1， 2 }", "for “，” type ,"), ("local t = { a＝1 }", "for “＝” type ="),
+    ("local t = 「a」", "for “「” type \""), ("local　t = 1", "for “　” type a space"),
+    ("local t = { -- ，\n 1、 2 }", "for “、” type ,"),
+  ]) func `a sign of an input method is told with its counterpart`(script: String, expected: String) {
+    #expect(advice(script) == expected)
+  }
+
+  @Test(arguments: [
     ("local t = { title: \"a\" }", "a field is written title = …"),
     ("local t = { back: true }", "a field is written back = …"),
     ("local t = { after: 5 }", "a field is written after = …"),
