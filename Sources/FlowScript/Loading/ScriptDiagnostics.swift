@@ -43,7 +43,8 @@ extension ScriptEngine {
     let message = error.message + (site.map { " (in \($0))" } ?? "")
     return Diagnostic(
       code, message, at: location, sourceLine: error.sourceLine,
-      advice: error.hint ?? advice(error, limit: limit ?? limits.evaluation, isHook: site != nil),
+      advice: AbsentLibrary.advice(on: error.message) ?? error.hint
+        ?? advice(error, limit: limit ?? limits.evaluation, isHook: site != nil),
       traceback: traceback(error, site: site))
   }
 

@@ -1,9 +1,9 @@
 /// Parsing of Lua's messages, byte by byte: they contain a script's text of any length and content, on which regular
 /// expressions could take too long.
-enum LuaMessage {
+package enum LuaMessage {
   /// Returns the variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a
   /// nil value (global 'x')"; nil where it names none.
-  static func variable(in message: String) -> (kind: String, name: String)? {
+  package static func variable(in message: String) -> (kind: String, name: String)? {
     let bytes = message.utf8[...]
     guard bytes.starts(with: "attempt to ".utf8), bytes.suffix(2).elementsEqual("')".utf8),
       let open = range(of: " (", in: bytes), let quote = range(of: " '", in: bytes[open.upperBound...])
