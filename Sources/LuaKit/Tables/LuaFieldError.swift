@@ -75,6 +75,19 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
+  /// The error with the yes-or-no field that was probably meant, where `true` or `false` stands in a field of a text:
+  /// `skip = true` for `skippable = true`.
+  func advised(for field: LuaField, among fields: [LuaField], at table: LuaPath) -> LuaFieldError {
+    guard hint == nil, reason == .value, path == table.field(field.name), problem.hasSuffix("got a boolean"),
+      let meant = fields.first(where: {
+        $0.name != field.name && $0.name.hasPrefix(field.name) && $0.type == .boolean
+      })
+    else { return self }
+    var error = self
+    error.hint = "did you mean \(meant.name)?"
+    return error
+  }
+
   /// The error for a name that is none of the known ones.
   ///
   /// - Parameter what: The noun for the named thing: "provider".

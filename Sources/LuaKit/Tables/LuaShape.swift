@@ -113,7 +113,8 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
       do throws(LuaFieldError) {
         try fields[place].read(LuaFieldValue(value, .field(name), in: path, context), &target)
       } catch {
-        throw error.advised(by: fields[place].declaration, at: path)
+        let field = fields[place].declaration
+        throw error.advised(by: field, at: path).advised(for: field, among: type.fields, at: path)
       }
     }
     try demand(present, at: path)

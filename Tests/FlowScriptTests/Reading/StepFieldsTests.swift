@@ -97,7 +97,8 @@ struct StepFieldsTests {
     ),
     .step(
       "skip", #"step "a" { skip = false }"#, 3,
-      #"GK012]: step "a".skip should be a text, a text with its arguments, or a function, got a boolean"#),
+      #"GK012]: step "a".skip should be a text, a text with its arguments, or a function, got a boolean"#,
+      advice: "did you mean skippable?"),
     .step(
       "skippable", #"step "a" { skippable = "yes" }"#, 3,
       #"GK012]: step "a".skippable should be true or false, got a string"#),
