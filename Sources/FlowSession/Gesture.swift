@@ -32,7 +32,7 @@ extension Screen {
         advice: controls.isEmpty
           ? "the screen has no control"
           : Suggestion.sentence(wanted, among: controls.flatMap { [$0.key, $0.label] })
-            ?? "there is " + offer)
+            ?? "there is " + offer + paywallVerbs)
     default:
       throw GestureError(
         message: "\"\(wanted)\" could be \(matches.count) controls on \(place)",
@@ -54,6 +54,12 @@ extension Screen {
     if !byRole.isEmpty { return byRole }
     if let number = Int(wanted), number > 0, number <= controls.count { return [controls[number - 1]] }
     return controls.filter { $0.label.lowercased() == wanted.lowercased() }
+  }
+
+  /// The verbs for the parts of a paywall that no app draws; empty for every other screen.
+  private var paywallVerbs: String {
+    guard case .paywall = kind else { return "" }
+    return "; paywall.purchase() buys, and paywall.restore() restores"
   }
 
   /// The controls that can be tapped, in words.

@@ -57,6 +57,17 @@ struct GestureTests {
     #expect(try player.compiled.choosing("3", time: nil, player.session) == .chosen("z", time: nil))
   }
 
+  @Test func `a paywall names the verbs for what no app draws`() throws {
+    var player = Player()
+    var run = Run(session: player.session)
+    run.play(player.compiled, as: Persona())
+    player.session = run.session
+    let said = try refusal(player) { try $0.tapping("purchase", $1) }
+    #expect(said[0] == "there is no \"purchase\" on the paywall screen")
+    #expect(said[1].hasPrefix("there is \"close\""))
+    #expect(said[1].hasSuffix("; paywall.purchase() buys, and paywall.restore() restores"))
+  }
+
   @Test func `habits are chosen with a time`() throws {
     let player = try player(at: "habitSetup")
     let time = Habits.Time("06:15")

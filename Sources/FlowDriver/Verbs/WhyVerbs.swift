@@ -62,6 +62,9 @@ extension Driver {
       !events.contains(where: { $0.event == .wentBack })
     else { return nil }
     let name = compiled.name(of: session.place)
+    if session.world.paywall.presented != nil {
+      return "the paywall is up, above \"\(name)\": close it first, tap \"close\""
+    }
     guard case .step(let index, let flow) = session.place else {
       return "Back is off on \"\(name)\": nothing lies below it"
     }

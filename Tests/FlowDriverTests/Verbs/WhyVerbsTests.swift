@@ -21,6 +21,18 @@ struct WhyVerbsTests {
     return last
   }
 
+  @Test func `Back under a paywall says that the paywall is up`() throws {
+    let flow = """
+      return onboarding.flow "f" { back = true, onboarding.step "a", onboarding.step "b" {
+        onEnter = function() paywall.register "end" end } }
+      """
+    let prompt = try Prompting(["flow.lua": flow])
+    _ = prompt.read("app.launch() tap 'next'")
+    #expect(prompt.read("why 'back'") == ["the paywall is up, above \"b\": close it first, tap \"close\""])
+    _ = prompt.read("tap 'close'")
+    #expect(prompt.read("why 'back'") == ["back() leads back from \"b\""])
+  }
+
   @Test func `a step is explained by its place and its conditions`() throws {
     let known = try read("why 'b'")[0].split(separator: "\n")
     #expect(
