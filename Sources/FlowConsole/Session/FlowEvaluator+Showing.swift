@@ -77,7 +77,9 @@ extension FlowEvaluator {
     guard let verb = helper.reference.declaration(at: block.trimmingWhitespace), verb.kind == .verb,
       !verb.isOfType
     else { return nil }
-    return "\(verb.path) is a verb: \(verb.signature)"
+    // The first word of many who look for help.
+    if verb.path == "help" { return PromptCommand.primer(columns: terminalColumns()) }
+    return "\(verb.path) is a verb: write \(verb.signature)"
       + (verb.parameters.isEmpty ? "" : "; ?\(verb.path) explains it")
   }
 

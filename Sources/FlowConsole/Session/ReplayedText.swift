@@ -49,7 +49,8 @@ enum ReplayedText {
     let stopped = replayed.others.compactMap { other in other.line.stop.map { (other, $0) } }
     let count = replayed.others.count
     guard !stopped.isEmpty else {
-      return count == 1 ? "so did the other branch" : "so did \(count) other branches"
+      return count == 1
+        ? "the other branch followed to its end" : "\(count) other branches followed to their ends"
     }
     let named = stopped.prefix(3).map { other, stop in
       "branch \(other.number) followed \(other.line.numbers.count) of \(gestures(other.line.total)) and stays "

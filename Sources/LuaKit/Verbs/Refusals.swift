@@ -101,7 +101,7 @@ extension LuaCore {
   }
 
   /// The sentence that lists the members of a type; `nil` where there are none.
-  private static func list(_ members: [String], most: Int = 24) -> String? {
+  private static func list(_ members: [String], most: Int = 40) -> String? {
     let names = members.filter { $0 != "()" }.sorted()
     guard !names.isEmpty else { return nil }
     return "it has " + names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")

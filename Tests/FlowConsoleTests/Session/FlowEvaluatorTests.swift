@@ -51,8 +51,9 @@ struct FlowEvaluatorTests {
 
   @Test func `the name of a verb alone calls nothing, and says so`() throws {
     let prompt = try SamplePrompt()
-    #expect(prompt.type("undo") == "undo is a verb: undo(what?); ?undo explains it")
-    #expect(prompt.type("back") == "back is a verb: back()")
+    #expect(prompt.type("undo") == "undo is a verb: write undo(what?); ?undo explains it")
+    #expect(prompt.type("help") == prompt.type(":help"))
+    #expect(prompt.type("back") == "back is a verb: write back()")
     #expect(prompt.type("string.rep") == "function")
   }
 
