@@ -39,7 +39,7 @@ struct ReadmeTests {
 
   @Test func `the blocks are found`() {
     #expect(Self.sessions.count == 10)
-    #expect(Self.blocks.count { $0.language == "lua" } == 12)
+    #expect(Self.blocks.count { $0.language == "lua" } == 13)
   }
 
   @Test func `the README is at most 120 lines`() {
@@ -71,8 +71,8 @@ struct ReadmeTests {
     let folder = Command.repository.appendingPathComponent("examples")
     let files = try [
       "anicca/flow.lua", "anicca/as-is.lua", "failing/flow.lua", "failing/review.check.lua",
-      "patterns/31-explored.drive.lua", "whole/flow.lua", "whole/kept.lua", "whole/flow.check.lua",
-      "whole/flow.scenario.lua",
+      "patterns/31-explored.drive.lua", "whole/flow.lua", "whole/kept.lua", "whole/later.lua",
+      "whole/flow.check.lua", "whole/flow.scenario.lua",
     ].map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }

@@ -32,4 +32,18 @@ describe("A whole onboarding", function()
     expect(verdicts["crash consistency"]):equals "violated"
     expect(verdicts["order"]):equals "violated"
   end)
+
+  it("asks for the review behind an event, and nothing is left to find", function()
+    app.install "later.lua"
+    app.launch()
+    jump "done"
+    tap "next"
+    expect(app.transcript):noEffect "review.request"
+    app.post "thirdHabit"
+    expect(app.transcript):effect("review.request"):times(1)
+    for property, verdict in pairs(explore("later.lua", { kills = 1 }).verdicts) do
+      local isFine = verdict == "holds" or verdict == "vacuous"
+      expect(isFine and property or property .. " " .. verdict):equals(property)
+    end
+  end)
 end)
