@@ -116,12 +116,11 @@ package struct MatrixRun: Hashable, Sendable {
   }
 
   private static func cutLabels(_ screen: Screen) -> [CutLabel] {
-    let view = PhoneView(screen)
+    let view = PhoneView(screen).drawn
     return view.rows.compactMap { row in
-      guard let number = row.number, let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows)
+      guard let control = row.control, let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows)
       else { return nil }
-      return CutLabel(
-        screen: screen.name, control: screen.controls[number - 1].key, label: text, cells: cells, room: room)
+      return CutLabel(screen: screen.name, control: control.key, label: text, cells: cells, room: room)
     }
   }
 
@@ -162,8 +161,8 @@ extension PhoneRows {
       case .button: (row.label, 4)
       case .field(let value, let placeholder): (value.isEmpty ? placeholder : "", 2)
       case .toggle: (row.label, row.isEnabled ? 5 : 7)
-      case .setting(let value): (row.label, DisplayWidth.of(value) + (row.isEnabled ? 1 : 3))
-      case .option, .heading, .text: ("", 0)
+      case .setting(let setting): (row.label, DisplayWidth.of(setting.text) + (row.isEnabled ? 1 : 3))
+      case .option, .heading, .text, .edge, .note: ("", 0)
       }
     let width = DisplayWidth.of(text)
     return width > room - spare ? (text, width, room - spare) : nil

@@ -21,8 +21,8 @@ struct MomentView {
 
   /// The lines of a phone.
   func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
-    var view = screen.map { PhoneView($0, under: dialog) } ?? PhoneView.notRunning(world)
-    view.stand(on: world.device)
+    let view =
+      screen.map { PhoneView($0, under: dialog, on: world.device) } ?? PhoneView.notRunning(world)
     return PhoneFrame(
       width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette
     ).lines(view)

@@ -104,11 +104,7 @@ package struct TranscriptText {
     /// Returns the view of the phone, and notes its dialog as drawn; `nil` before the first screen.
     mutating func draw() -> PhoneView? {
       drawn = dialog
-      return screen.map {
-        var view = PhoneView($0, under: dialog)
-        view.stand(on: device)
-        return view
-      }
+      return screen.map { PhoneView($0, under: dialog, on: device) }
     }
   }
 

@@ -210,7 +210,7 @@ extension ScreenObject {
   /// The keys of the controls below the edge of its phone.
   fileprivate var cut: [String] {
     guard let screen, let device = session?.world.device else { return [] }
-    return PhoneLayout(screen, on: .init(of: device), text: device.textSize).below
+    return PhoneView(screen, on: device).cut
   }
 }
 

@@ -1,8 +1,6 @@
-import FlowSession
 import FlowWords
-import Phone
 
-/// Writes a screen or a dialog as an HTML figure, in the order in which the terminal draws it.
+/// Draws the layout of a phone as an HTML figure: a row after the other, each in the element of its role.
 ///
 /// For example, of a button on a page that is played:
 ///
@@ -21,27 +19,23 @@ package enum PhoneFigure {
   package static func screen(
     _ form: Storyboard.Form, caption: String, anchor: String? = nil, use: Use = .read
   ) -> String {
-    let screen = form.screen
-    let direction = screen.status.isRightToLeft ? "rtl" : "ltr"
-    let scale = scale(form.layout.scale, use)
+    let view = form.view
+    let scale = scale(view.scale, use)
     let heading = use == .read ? "h4" : "h3"
     var lines = [
-      "<figure class=\"phone\(form.isWide ? " wide" : "")\"\(id(anchor))>",
-      "<div class=\"screen\(form.isDark ? " dark" : "")\"\(scale)\(HTML.language(screen.status.language)) dir=\"\(direction)\">",
-      "<p class=\"status\"><span>\(HTML.text(screen.status.time))</span> <span>iOS \(screen.status.ios)</span></p>",
+      "<figure class=\"phone\(view.isPad ? " wide" : "")\"\(id(anchor))>",
+      "<div class=\"screen\(form.isDark ? " dark" : "")\"\(scale)\(HTML.language(view.status.language)) \(direction(view.isRightToLeft))>",
+      "<p class=\"status\"><span>\(HTML.text(view.status.time))</span> <span>\(HTML.text(view.status.system))</span></p>",
     ]
-    if let progress = screen.progress {
-      lines.append(
-        "<p class=\"progress\"><progress max=\"\(progress.total)\" value=\"\(progress.number)\" aria-label=\"progress\"></progress> \(progress.number)/\(progress.total)</p>"
-      )
-    }
-    if !screen.title.isEmpty { lines.append("<\(heading)>\(HTML.text(screen.title))</\(heading)>") }
-    if let body = body(screen) { lines.append("<p class=\"body\">\(HTML.text(body))</p>") }
-    lines += controls(screen, form, use)
-    if let sentence = form.layout.sentence {
-      lines.append("<p class=\"note estimate\" lang=\"en\" dir=\"ltr\">\(HTML.text(sentence))</p>")
-    }
+    if let progress = view.progress { lines.append(bar(progress)) }
+    if !view.title.isEmpty { lines.append("<\(heading)>\(HTML.text(view.title))</\(heading)>") }
+    if !view.body.isEmpty { lines.append("<p class=\"body\">\(HTML.text(view.body))</p>") }
+    lines += rows(view.rows) { use == .read ? read($0, form.links) : PlayedControl($0).html }
     return (lines + ["</div>", "<figcaption>\(caption)</figcaption>", "</figure>"]).joined(separator: "\n")
+  }
+
+  private static func direction(_ isRightToLeft: Bool) -> String {
+    "dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
   }
 
   /// The text size. A played page allows no inline style, so that its script sets the size.
@@ -51,107 +45,117 @@ package enum PhoneFigure {
     return use == .read ? " style=\"--text:\(number)\"" : " data-scale=\"\(number)\""
   }
 
-  private static func body(_ screen: Screen) -> String? {
-    switch screen.kind {
-    case .main: "The onboarding is over: this is the app."
-    case .blank: "No step of the flow is for this phone."
-    case .step, .plain, .alert, .paywall:
-      screen.body == nil && screen.complaint == nil
-        ? nil : [screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n")
-    }
+  private static func bar(_ progress: PhoneView.Progress) -> String {
+    let text = HTML.text(progress.text)
+    guard let part = progress.fraction else { return "<p class=\"progress\">\(text)</p>" }
+    let value = (part * 1000).rounded() / 1000
+    return
+      "<p class=\"progress\"><progress value=\"\(value)\" aria-label=\"progress\"></progress> \(text)</p>"
   }
 
-  private static func controls(_ screen: Screen, _ form: Storyboard.Form, _ use: Use) -> [String] {
-    let edge = form.layout.below.first
+  // MARK: Rows
+
+  /// The rows in order. Options that follow each other are one list.
+  ///
+  /// - Parameter control: Writes a control: an option as an item of its list, any other as a paragraph.
+  private static func rows(_ rows: [PhoneRow], control: (PhoneRow) -> String) -> [String] {
     var lines: [String] = []
     var isListed = false
-    var question: String?
-    func close() {
-      if isListed { lines.append("</ul>") }
-      isListed = false
+    for row in rows {
+      if row.isListed != isListed { lines.append(row.isListed ? "<ul class=\"options\">" : "</ul>") }
+      isListed = row.isListed
+      let label = HTML.text(row.label)
+      switch row.kind {
+      case .heading: lines.append("<p class=\"question\">\(label)</p>")
+      case .text: lines.append("<p class=\"body\">\(label)</p>")
+      case .edge: lines.append("<hr class=\"edge\" aria-label=\"\(label)\"/>")
+      case .note: lines.append("<p class=\"note estimate\" lang=\"en\" dir=\"ltr\">\(label)</p>")
+      case .option, .toggle, .button, .field, .setting: lines.append(control(row))
+      }
     }
-    for control in screen.controls {
-      let isOption = control.role == .option || control.role == .toggle
-      if !isOption || control.question != question { close() }
-      if control.question != question, let text = control.question, !text.isEmpty {
-        lines.append("<p class=\"question\">\(HTML.text(text))</p>")
-      }
-      question = control.question
-      if control.key == edge {
-        close()
-        lines.append("<hr class=\"edge\" aria-label=\"edge of the phone\"/>")
-      }
-      if isOption, !isListed {
-        lines.append("<ul class=\"options\">")
-        isListed = true
-      }
-      lines.append(use == .read ? line(control, form.links[control.key]) : PlayedControl(control).html)
-    }
-    close()
-    return lines
+    return lines + (isListed ? ["</ul>"] : [])
   }
 
-  private static func line(_ control: Screen.Control, _ anchor: String?) -> String {
-    let label = HTML.text(control.label)
-    let state =
-      control.isEnabled ? "" : " <span class=\"note\" lang=\"en\" dir=\"ltr\">(disabled)</span>"
-    func linked(_ text: String, _ style: String) -> String {
-      anchor.map { "<a class=\"\(style)\" href=\"#\($0)\">\(text)</a>" }
-        ?? "<span class=\"\(style)\">\(text)</span>"
+  /// A control on a page to read.
+  private static func read(_ row: PhoneRow, _ links: [String: String]) -> String {
+    let label = HTML.text(row.label)
+    let state = row.isEnabled ? "" : " <span class=\"note\" lang=\"en\" dir=\"ltr\">(disabled)</span>"
+    func linked(_ style: String) -> String {
+      row.control.flatMap { links[$0.key] }.map { "<a class=\"\(style)\" href=\"#\($0)\">\(label)</a>" }
+        ?? "<span class=\"\(style)\">\(label)</span>"
     }
-    switch control.role {
-    case .option, .toggle:
-      let time = control.value.map { " <span class=\"note\">\(HTML.text($0))</span>" } ?? ""
-      let mark = control.isSelected ? "✓" : "○"
-      return
-        "<li><span aria-hidden=\"true\">\(mark)</span> \(linked(label.isEmpty ? HTML.text(control.key) : label, "option"))\(time)\(state)</li>"
-    case .field:
-      let value = control.value ?? ""
-      return value.isEmpty
-        ? "<p class=\"field\"><span class=\"note\">\(label.isEmpty ? "text" : label)</span></p>"
-        : "<p class=\"field\">\(HTML.text(value))</p>"
-    case .primary, .secondary:
-      let style = "button \(control.role.rawValue)\(control.isEnabled ? "" : " off")"
-      return
-        "<p class=\"control\">\(linked(label.isEmpty ? HTML.text(control.key) : label, style))\(state)</p>"
+    switch row.kind {
+    case .option(let isChosen, let time):
+      let time = time.map { " <span class=\"note\">\(HTML.text($0))</span>" } ?? ""
+      return "<li>\(mark(isChosen)) \(linked("option"))\(time)\(state)</li>"
+    case .toggle(let isChosen): return "<li>\(mark(isChosen)) \(linked("option"))\(state)</li>"
+    case .button(let isPrimary):
+      let style = "button \(isPrimary ? "primary" : "secondary")\(row.isEnabled ? "" : " off")"
+      return "<p class=\"control\">\(linked(style))\(state)</p>"
+    case .field(let value, _):
+      let text = row.placeholder.map { "<span class=\"note\">\(HTML.text($0))</span>" } ?? HTML.text(value)
+      return "<p class=\"field\">\(caption(row.caption))\(text)\(state)</p>"
+    case .setting(let setting):
+      return "<p class=\"field setting\">\(caption(row.label))"
+        + "<span>\(shape(setting.before))\(HTML.text(setting.value))\(shape(setting.after))</span>\(state)</p>"
+    case .heading, .text, .edge, .note: return ""
     }
   }
+
+  private static func mark(_ isChosen: Bool) -> String {
+    "<span aria-hidden=\"true\">\(isChosen ? "✓" : "○")</span>"
+  }
+
+  /// The label over a field, on a line of its own.
+  static func caption(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
+    return "<span class=\"label\">\(HTML.text(text))</span> "
+  }
+
+  /// A shape around a value, which a screen reader leaves out.
+  private static func shape(_ text: String) -> String {
+    text.isEmpty ? "" : "<span aria-hidden=\"true\">\(HTML.text(text))</span>"
+  }
+
+  // MARK: The dialog
 
   /// A dialog of iOS.
   package static func dialog(_ dialog: Storyboard.Dialog, column: String, anchor: String? = nil) -> String {
-    let answers = dialog.text.buttons.map { button in
-      let text = HTML.text(button)
-      return "<li>\(dialog.links[button].map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</li>"
+    let view = DialogView(dialog.text)
+    let buttons = view.buttons.map { button in
+      let text = HTML.text(button.label)
+      return "<li>\(dialog.links[button.label].map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</li>"
     }
-    return self.dialog(dialog, answers, heading: "h4", column: column, anchor: anchor)
+    return figure(view, buttons, of: dialog, heading: "h4", column: column, anchor: anchor)
   }
 
-  /// Writes an iOS dialog for a played page: each answer is a button.
+  /// Writes an iOS dialog for a played page: each button gives the Lua call of its answer.
   ///
-  /// - Parameter answers: The possible answers, each with its label and the Lua call for it.
+  /// - Parameter answers: The possible answers, each with the label of its button and the Lua call for it.
   package static func dialog(_ dialog: Storyboard.Dialog, answers: [(label: String, word: String)]) -> String
   {
-    let buttons = answers.map { answer in
-      "<li><button type=\"button\" data-do=\"answer\" data-event=\"\(HTML.text(answer.word))\">"
-        + "\(HTML.text(answer.label))</button></li>"
+    let view = DialogView(dialog.text).answered(by: answers)
+    let buttons = view.buttons.map { button in
+      let text = HTML.text(button.label)
+      guard let answer = button.answer else { return "<li>\(text)</li>" }
+      return "<li><button type=\"button\" data-do=\"answer\" data-event=\"\(HTML.text(answer))\">"
+        + "\(text)</button></li>"
     }
-    return self.dialog(dialog, buttons, heading: "h3", column: "", anchor: nil)
+    return figure(view, buttons, of: dialog, heading: "h3", column: "", anchor: nil)
   }
 
-  private static func dialog(
-    _ dialog: Storyboard.Dialog, _ answers: [String], heading: String, column: String, anchor: String?
+  private static func figure(
+    _ view: DialogView, _ buttons: [String], of dialog: Storyboard.Dialog, heading: String, column: String,
+    anchor: String?
   ) -> String {
-    let direction = dialog.text.isRightToLeft ? "rtl" : "ltr"
     var lines = [
       "<figure class=\"phone\"\(id(anchor))>",
-      "<div class=\"dialog\"\(HTML.language(dialog.language)) dir=\"\(direction)\">",
+      "<div class=\"dialog\"\(HTML.language(dialog.language)) \(direction(view.isRightToLeft))>",
     ]
-    if !dialog.text.title.isEmpty { lines.append("<\(heading)>\(HTML.text(dialog.text.title))</\(heading)>") }
-    if !dialog.text.message.isEmpty {
-      lines.append("<p class=\"body\">\(HTML.text(dialog.text.message))</p>")
-    }
+    if !view.title.isEmpty { lines.append("<\(heading)>\(HTML.text(view.title))</\(heading)>") }
+    if !view.message.isEmpty { lines.append("<p class=\"body\">\(HTML.text(view.message))</p>") }
     lines.append("<ul class=\"answers\">")
-    lines += answers
+    lines += buttons
     lines += [
       "</ul>", "</div>",
       "<figcaption>iOS asks: \(HTML.isolated(dialog.name))\(column.isEmpty ? "" : " · \(HTML.isolated(column))")</figcaption>",
@@ -162,4 +166,14 @@ package enum PhoneFigure {
 
   /// The anchor of a figure as an attribute.
   private static func id(_ anchor: String?) -> String { anchor.map { " id=\"\($0)\"" } ?? "" }
+}
+
+extension PhoneRow {
+  /// True for an item of a list.
+  fileprivate var isListed: Bool {
+    switch kind {
+    case .option, .toggle: true
+    case .button, .field, .setting, .heading, .text, .edge, .note: false
+    }
+  }
 }

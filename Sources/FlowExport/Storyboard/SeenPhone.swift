@@ -34,11 +34,6 @@ package struct SeenPhone {
   ///
   /// - Parameter links: The anchors of its controls' target screens, by the controls' keys.
   package func form(links: [String: String] = [:]) -> Storyboard.Form? {
-    screen.map {
-      Storyboard.Form(
-        screen: $0, links: links,
-        layout: PhoneLayout($0, on: .init(of: device), text: device.textSize),
-        isWide: device.kind == .ipad, isDark: false)
-    }
+    screen.map { Storyboard.Form(screen: $0, view: PhoneView($0, on: device), links: links) }
   }
 }

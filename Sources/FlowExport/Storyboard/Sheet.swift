@@ -165,11 +165,10 @@ struct Sheet {
     (states[key] ?? []).prefix(Storyboard.mostForms).compactMap { state in
       survey.space.screen(state).map { screen in
         let device = survey.space.session(state).world.device
-        let size: PhoneLayout.Size = column.isSmall ? .small : .init(of: device)
+        let view = PhoneView(
+          screen, on: device, size: column.isSmall ? .small : nil, textSize: column.textSize)
         return Storyboard.Form(
-          screen: screen, links: links(of: key, screen, anchors),
-          layout: PhoneLayout(screen, on: size, text: column.textSize), isWide: device.kind == .ipad,
-          isDark: column.isDark)
+          screen: screen, view: view, links: links(of: key, screen, anchors), isDark: column.isDark)
       }
     }
   }

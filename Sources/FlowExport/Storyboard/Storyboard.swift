@@ -38,7 +38,7 @@ package struct Storyboard {
     let survey: Survey
     /// True where it is drawn in the dark appearance.
     package var isDark = false
-    /// True for the smallest phone, see ``PhoneLayout/Size/small``.
+    /// True for the smallest phone, see ``CutEstimate/Size/small``.
     package var isSmall = false
     /// The text size. It is given here because explored states drop a size that no function reads.
     package var textSize = Device.TextSize.large
@@ -79,23 +79,25 @@ package struct Storyboard {
   }
 
   /// A screen as it is drawn.
-  package struct Form: Hashable {
+  package struct Form {
     /// The screen.
     package let screen: Screen
+    /// Its layout, on the phone of its column.
+    package let view: PhoneView
     /// The anchors of the target screens, by the buttons' keys; a button with several targets has none.
     package let links: [String: String]
-    /// The estimated layout.
-    package let layout: PhoneLayout
-    /// True on an iPad.
-    package let isWide: Bool
     /// True in the dark appearance.
-    package let isDark: Bool
+    package var isDark = false
 
-    /// True where a person sees the same.
-    func isAlike(_ other: Form) -> Bool {
-      screen.contents == other.screen.contents && screen.status.language == other.screen.status.language
-        && screen.status.isRightToLeft == other.screen.status.isRightToLeft && layout == other.layout
-        && isDark == other.isDark
+    /// True where a person sees the same, at any time and on any version of the system.
+    func isAlike(_ other: Form) -> Bool { isDark == other.isDark && look == other.look }
+
+    /// The view without the parts that a comparison leaves out: the time, the system and the device's class.
+    var look: PhoneView {
+      var look = view
+      look.status = PhoneView.Status(time: "", language: view.status.language, system: "")
+      look.isPad = false
+      return look
     }
   }
 

@@ -25,7 +25,7 @@ extension StoryboardPage {
     .options,.answers{list-style:none;padding:0;display:grid;gap:.3rem}
     .options li{border:1px solid var(--line);border-radius:.7rem;padding:.4rem .7rem}
     .question{font-weight:600}
-    .field{border-bottom:2px solid var(--line);padding:.4rem .2rem;min-height:2.2rem}
+    .field{border-bottom:2px solid var(--line);padding:.4rem .2rem;min-height:2.2rem}.field .label{display:block;font-size:.8125em}.setting{display:flex;justify-content:space-between;gap:.8rem}
     .button{display:block;text-align:center;border-radius:.9rem;padding:.6rem;text-decoration:none}
     a.button{text-decoration:underline}
     .control{text-align:center}

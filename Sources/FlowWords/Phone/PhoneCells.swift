@@ -151,8 +151,9 @@ package struct PhoneCells: Sendable {
   private func unframed(_ view: PhoneView) -> [CellRow] {
     var texts = [(view.progress?.text ?? "", CellRow.Role.dim), (view.title, .title), (view.body, .plain)]
     texts += view.rows.map { row in
-      (row.number.map { "\($0) " } ?? "", row.label, row.isEnabled)
-    }.map { ($0.0 + $0.1, $0.2 ? .plain : .dim) }
+      let number = row.number.map { ["\($0)"] } ?? []
+      return ((number + row.words).joined(separator: " "), row.isEnabled ? .plain : .dim)
+    }
     if let dialog = view.dialog {
       texts += [(dialog.title, .title), (dialog.message, .plain)]
       texts += dialog.buttons.map { (($0.number.map { "\($0) " } ?? "") + $0.label, .secondary) }

@@ -59,16 +59,18 @@ struct PhoneShapes {
   func lines(_ row: PhoneRow) -> [CellRow] {
     let style: CellRow.Role = row.isEnabled ? .plain : .dim
     switch row.kind {
-    case .option(let isSelected):
+    case .option(let isSelected, let time):
       let mark = isSelected ? "✓" : "○"
       let chosen: CellRow.Role = isSelected && row.isEnabled ? .selected : style
-      return hanging(CellRow(mark + " ", chosen), row.label, chosen, isEnabled: row.isEnabled)
+      return hanging(
+        CellRow(mark + " ", chosen), row.label + (time.map { "  \($0)" } ?? ""), chosen,
+        isEnabled: row.isEnabled)
     case .button(let isPrimary):
       return [button(row, isPrimary: isPrimary)]
-    case .field(let value, let placeholder):
-      return field(row.label, value, placeholder, isEnabled: row.isEnabled)
-    case .setting(let value):
-      let text = DisplayWidth.truncated(value, to: cells)
+    case .field(let value, _):
+      return field(row, value)
+    case .setting(let setting):
+      let text = DisplayWidth.truncated(setting.text, to: cells)
       let room = cells - DisplayWidth.of(text) - 1
       guard !row.label.isEmpty, room > 4 else { return [CellRow(text, style).padded(to: cells, .right)] }
       let label = bracketed(row.label, isEnabled: row.isEnabled, to: room)
@@ -81,6 +83,13 @@ struct PhoneShapes {
       return WordWrap.lines(of: row.label, cells: cells).map { CellRow($0, .title) }
     case .text:
       return WordWrap.lines(of: row.label, cells: cells).map { CellRow($0, style) }
+    case .note:
+      return WordWrap.lines(of: row.label, cells: cells).map { CellRow($0, .dim) }
+    case .edge:
+      let text = DisplayWidth.truncated(row.label, to: max(1, cells - 4))
+      let spare = max(0, cells - DisplayWidth.of(text) - 2)
+      let dashes = { (count: Int) in String(repeating: "╌", count: count) }
+      return [CellRow("\(dashes(spare / 2)) \(text) \(dashes(spare - spare / 2))", .dim)]
     }
   }
 
@@ -115,24 +124,19 @@ struct PhoneShapes {
     return CellRow("▐\(before) \(label) \(after)▌", .primary)
   }
 
-  private func field(
-    _ label: String, _ value: String, _ placeholder: String, isEnabled: Bool
-  ) -> [CellRow] {
-    let isEmpty = value.isEmpty
+  private func field(_ row: PhoneRow, _ value: String) -> [CellRow] {
     // The end of what was typed is what a field shows.
-    var shown = isEmpty ? (placeholder.isEmpty ? "" : "‹\(placeholder)›") : value
-    // A label that is also the placeholder is read once.
-    let isLabelled = !label.isEmpty && (!isEmpty || !isEnabled || label != placeholder)
-    if isEmpty, !isEnabled, label == placeholder { shown = "" }
-    if isEmpty { shown = DisplayWidth.truncated(shown, to: cells) }
+    var shown = value
     while DisplayWidth.of(shown) > cells { shown.removeFirst() }
+    if let placeholder = row.placeholder { shown = DisplayWidth.truncated("‹\(placeholder)›", to: cells) }
     let rule = String(repeating: "▁", count: max(0, cells - DisplayWidth.of(shown)))
-    let isDim = isEmpty || !isEnabled
+    let isDim = value.isEmpty || !row.isEnabled
     let line =
       isDim
       ? CellRow(isRightToLeft ? rule + shown : shown + rule, .dim)
       : CellRow(shown) + CellRow(rule, .dim)
-    guard isLabelled else { return [line] }
-    return [CellRow(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
+    guard let caption = row.caption else { return [line] }
+    let label = bracketed(caption, isEnabled: row.isEnabled, to: cells)
+    return [CellRow(label, row.isEnabled ? .plain : .dim), line]
   }
 }

@@ -1,40 +1,48 @@
 import FlowModel
 package import FlowSession
 package import Phone
-import Spelling
 
 extension PhoneView {
-  /// Makes the view of a screen, with a dialog over it; without one for `nil`.
+  /// Makes the view of a screen on a device, with a dialog over it; without one for `nil`.
   ///
   /// For example:
   ///
   ///     let view = PhoneView(screen)
   ///     view.title              // "Welcome"
   ///     view.rows.map(\.label)  // ["Next"]
-  package init(_ screen: Screen, under dialog: DialogText? = nil) {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the phone's screen; the device's usual one unless given.
+  ///   - textSize: The size of texts; the device's own unless given.
+  package init(
+    _ screen: Screen, under dialog: DialogText? = nil, on device: Device = Device(),
+    size: CutEstimate.Size? = nil, textSize: Device.TextSize? = nil
+  ) {
     self.init(
       status: Self.status(screen.status),
       progress: screen.progress.map {
         Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
-      title: Self.shown(screen.title), body: Self.body(screen), rows: Self.rows(screen),
-      dialog: dialog.map(Self.view), isRightToLeft: screen.status.isRightToLeft)
+      title: screen.title, body: Self.body(screen), rows: Self.rows(screen),
+      dialog: dialog.map { DialogView($0) }, isRightToLeft: screen.status.isRightToLeft)
+    stand(on: device)
+    let text = textSize ?? device.textSize
+    scale = CutEstimate.scale(text)
+    rows = CutEstimate(self, on: size ?? .init(of: device), text: text).marking(rows)
   }
 
   /// The view of a phone on which the app is not running.
   package static func notRunning(_ world: World) -> PhoneView {
-    PhoneView(
+    var view = PhoneView(
       status: status(Screen.Status(world)),
       body: "The app is not running. app.launch() starts it.")
+    view.stand(on: world.device)
+    return view
   }
-
-  /// Returns a text of the app in the form that a terminal can show: cut, and with its control characters drawn.
-  private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
 
   private static func status(_ status: Screen.Status) -> PhoneView.Status {
     PhoneView.Status(
-      time: status.time, language: status.language.shortened(to: 40).visibleOnOneLine,
-      system: "iOS \(status.ios)")
+      time: status.time, language: status.language, system: "iOS \(status.ios)")
   }
 
   private static func body(_ screen: Screen) -> String {
@@ -42,7 +50,7 @@ extension PhoneView {
     case .main: "The onboarding is over: this is the app."
     case .blank: "No step of the flow is for this phone."
     case .step, .plain, .alert, .paywall:
-      shown([screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n"))
+      [screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n")
     }
   }
 
@@ -51,20 +59,35 @@ extension PhoneView {
     return screen.controls.enumerated().flatMap { index, control in
       let isAsked = control.question != question
       question = control.question
-      let heading = isAsked ? question.map(shown) ?? "" : ""
-      let kind: PhoneRow.Kind =
-        switch control.role {
-        case .option, .toggle: .option(isSelected: control.isSelected)
-        case .field:
-          control.setting.flatMap { Self.setting($0, shown(control.value ?? "")) }
-            ?? .field(value: shown(control.value ?? ""), placeholder: shown(control.label))
-        case .primary: .button(isPrimary: true)
-        case .secondary: .button(isPrimary: false)
-        }
-      let time = control.role == .option ? control.value.map { "  \($0)" } ?? "" : ""
+      let heading = isAsked ? question ?? "" : ""
       let row = PhoneRow(
-        shown(control.label + time), kind, isEnabled: control.isEnabled, number: index + 1)
+        label(control), kind(control), isEnabled: control.isEnabled, number: index + 1,
+        control: PhoneRow.Control(control.key, gesture(control), spoken: control.accessibility))
       return heading.isEmpty ? [row] : [PhoneRow(heading, .heading), row]
+    }
+  }
+
+  /// The text of a control; a button without one is drawn with its key, so that it can be found.
+  private static func label(_ control: Screen.Control) -> String {
+    control.label.isEmpty && control.role != .field ? control.key : control.label
+  }
+
+  private static func kind(_ control: Screen.Control) -> PhoneRow.Kind {
+    switch control.role {
+    case .option, .toggle: .option(isSelected: control.isSelected, time: control.value)
+    case .field:
+      control.setting.flatMap { setting($0, control.value ?? "") }
+        ?? .field(value: control.value ?? "", placeholder: control.label)
+    case .primary: .button(isPrimary: true)
+    case .secondary: .button(isPrimary: false)
+    }
+  }
+
+  private static func gesture(_ control: Screen.Control) -> PhoneRow.Control.Gesture {
+    switch control.role {
+    case .field: .enter
+    case .option, .toggle: control.isEnabled ? .choose : .why
+    case .primary, .secondary: control.isEnabled ? .tap : .why
     }
   }
 
@@ -72,24 +95,27 @@ extension PhoneView {
   private static func setting(_ setting: Screen.Control.Setting, _ value: String) -> PhoneRow.Kind? {
     switch setting.kind {
     case .ask, .number: return nil
-    case .stepper: return .setting("−  \(value)  +")
-    case .date: return .setting("\(value) ▾")
+    case .stepper: return .setting(.init(value, before: "−  ", after: "  +"))
+    case .date: return .setting(.init(value, after: " ▾"))
     case .slider:
       let knob = Int(((setting.place ?? 0) * 8).rounded())
       let line = String(repeating: "━", count: knob) + "●" + String(repeating: "─", count: 8 - knob)
-      return .setting("\(line)  \(value)")
+      return .setting(.init(value, before: line + "  "))
     }
-  }
-
-  private static func view(_ dialog: DialogText) -> DialogView {
-    DialogView(
-      title: shown(dialog.title), message: shown(dialog.message),
-      buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
 
   /// Gives the phone the form of a device: an iPad has no notch, and its system is named iPadOS.
   package mutating func stand(on device: Device) {
     isPad = device.kind == .ipad
     if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }
+  }
+}
+
+extension DialogView {
+  /// The view of a system dialog's texts.
+  package init(_ text: DialogText) {
+    self.init(
+      title: text.title, message: text.message, buttons: text.buttons.map { Button($0) },
+      isRightToLeft: text.isRightToLeft)
   }
 }

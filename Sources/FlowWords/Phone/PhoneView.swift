@@ -1,6 +1,14 @@
-/// The view of a phone at one moment, as plain values: the screen and, over it, a dialog.
+/// The layout of a phone at one moment, from which every format is drawn: its rows with their roles, and over them a dialog.
 ///
-/// It must not know where the values come from: no session, no flow.
+/// One place decides which rows a phone shows, in which order, where its edge cuts them, and which gesture a control
+/// makes. The formats only draw, one file each: ``PhoneCells`` (the rows of a terminal, and of a picture), and the figures
+/// of the storyboard and of the live page in HTML.
+///
+/// The rows are not cells. HTML has proportional fonts, real buttons and inputs, and a reader with VoiceOver; a row that
+/// was wrapped, padded and cut to cells could become neither. So cells are the first step of a terminal's drawing, and the
+/// shared layout stands one level above them. Texts are those of the app, whole: a format cuts and escapes them as it must.
+///
+/// The view must not know where the values come from: no session, no flow.
 ///
 /// For example:
 ///
@@ -8,6 +16,7 @@
 ///     let next = PhoneRow("Next", .button(isPrimary: true), number: 1)
 ///     let view = PhoneView(status: status, title: "Welcome", rows: [next])
 ///     PhoneCells(width: 28).rows(view)[3].text  // "│   Welcome                │"
+///     view.words                                // ["Welcome", "Next"]
 package struct PhoneView: Equatable, Sendable {
   /// The line at the very top.
   package struct Status: Equatable, Sendable {
@@ -56,6 +65,8 @@ package struct PhoneView: Equatable, Sendable {
   package var isRightToLeft: Bool
   /// True for an iPad, which has no notch.
   package var isPad = false
+  /// The size of texts over the usual one.
+  package var scale = 1.0
 
   /// A phone that shows the parts given.
   package init(
@@ -70,92 +81,14 @@ package struct PhoneView: Equatable, Sendable {
     self.rows = rows
     self.dialog = dialog
   }
-}
 
-/// A control or a text on the screen.
-///
-/// For example:
-///
-///     PhoneRow("Sleep", .option(isSelected: true), number: 1)
-///     // drawn: │ 1 ✓ Sleep                │
-package struct PhoneRow: Equatable, Sendable {
-  /// The kind of a row and the state that shows.
-  package enum Kind: Equatable, Sendable {
-    /// One of several answers.
-    case option(isSelected: Bool)
-    /// A button; the primary one goes on.
-    case button(isPrimary: Bool)
-    /// A text field, with its placeholder while the value is empty.
-    case field(value: String, placeholder: String)
-    /// A switch.
-    case toggle(isOn: Bool)
-    /// A stepper, a slider or a date picker, with what stands in it.
-    case setting(String)
-    /// The question over a group of options, of several on one screen.
-    case heading
-    /// Text that cannot be tapped.
-    case text
+  /// The texts of the screen, without the status line, in the order in which every format shows them.
+  package var words: [String] {
+    [progress?.text ?? "", title, body].filter { !$0.isEmpty } + rows.flatMap(\.words)
   }
 
-  /// The text that names the row.
-  package var label: String
-  /// The kind of the row.
-  package var kind: Kind
-  /// True where it can be tapped now.
-  package var isEnabled: Bool
-  /// The number by which it can be tapped, or nil.
-  package var number: Int?
-
-  /// A row, enabled and without a number unless given.
-  package init(_ label: String, _ kind: Kind, isEnabled: Bool = true, number: Int? = nil) {
-    self.label = label
-    self.kind = kind
-    self.isEnabled = isEnabled
-    self.number = number
-  }
-}
-
-/// A system dialog.
-///
-/// For example:
-///
-///     DialogView(title: "Send You Notifications?", buttons: [.init("Don’t Allow", number: 1), …])
-///     // drawn over the screen:
-///     // ╭──────────────────────────╮
-///     // │ Send You Notifications?  │
-///     // ├──────────────────────────┤
-///     // │      1 Don’t Allow       │
-package struct DialogView: Equatable, Sendable {
-  /// A button of a dialog.
-  package struct Button: Equatable, Sendable {
-    /// The button's text.
-    package var label: String
-    /// The number by which it can be tapped, or nil.
-    package var number: Int?
-
-    /// A button, without a number unless given.
-    package init(_ label: String, number: Int? = nil) {
-      self.label = label
-      self.number = number
-    }
-  }
-
-  /// The title, or empty.
-  package var title: String
-  /// The text below it, or empty.
-  package var message: String
-  /// The buttons in the order of the system: two short ones stand side by side, others below each other.
-  package var buttons: [Button]
-  /// True where the system is read from right to left: the first of two buttons stands on the right.
-  package var isRightToLeft: Bool
-
-  /// A dialog of the parts given.
-  package init(
-    title: String, message: String = "", buttons: [Button] = [], isRightToLeft: Bool = false
-  ) {
-    self.isRightToLeft = isRightToLeft
-    self.title = title
-    self.message = message
-    self.buttons = buttons
+  /// The keys of the controls that lie below the edge of the phone, from top to bottom.
+  package var cut: [String] {
+    rows.drop { $0.kind != .edge }.compactMap { $0.control?.key }
   }
 }

@@ -1,4 +1,3 @@
-package import FlowSession
 package import Phone
 import Spelling
 
@@ -9,14 +8,12 @@ import Spelling
 ///
 /// For example:
 ///
-///     PhoneLayout(screen, on: .small, text: .accessibilityExtraLarge).below  // ["skip"]
-package struct PhoneLayout: Hashable, Sendable {
-  /// The text size.
-  package let text: Device.TextSize
+///     CutEstimate(view, on: .small, text: .accessibilityExtraLarge).below  // ["skip"]
+package struct CutEstimate {
   /// The keys of the controls that end below the edge, from top to bottom.
-  package let below: [String]
+  let below: [String]
   /// The number of controls.
-  package let controls: Int
+  let controls: Int
 
   /// A size of a phone, in points, with the room that iOS takes at the top and at the bottom.
   package struct Size: Hashable, Sendable {
@@ -39,10 +36,9 @@ package struct PhoneLayout: Hashable, Sendable {
     }
   }
 
-  /// Estimates the layout of a screen.
-  package init(_ screen: Screen, on size: Size, text: Device.TextSize) {
-    self.text = text
-    controls = screen.controls.count
+  /// Estimates the cut controls of a view. Marks of an earlier estimate are not counted.
+  init(_ view: PhoneView, on size: Size, text: Device.TextSize) {
+    controls = view.rows.count { $0.control != nil }
     let (body, title) = (Self.body(text), Self.title(text))
     func tall(_ words: String, _ points: Double, margin: Double) -> Double {
       guard !words.isEmpty else { return 0 }
@@ -52,29 +48,38 @@ package struct PhoneLayout: Hashable, Sendable {
       }
       return lines.reduce(0, +) * points * 1.3
     }
-    var bottom = size.bars + (screen.progress == nil ? 0 : 20)
-    bottom += tall(screen.title, title, margin: 0) + 8
-    for words in [screen.body, screen.complaint].compactMap(\.self) {
-      bottom += tall(words, body, margin: 0) + 8
-    }
+    var bottom = size.bars + (view.progress == nil ? 0 : 20)
+    bottom += tall(view.title, title, margin: 0) + 8
+    if !view.body.isEmpty { bottom += tall(view.body, body, margin: 0) + 8 }
     var below: [String] = []
-    var question: String?
-    for control in screen.controls {
-      if control.question != question { bottom += tall(control.question ?? "", body, margin: 0) + 8 }
-      question = control.question
-      let (least, padding) =
-        control.role == .primary || control.role == .secondary ? (50.0, 28.0) : (44.0, 22.0)
-      bottom += max(least, tall(control.label, body, margin: 32) + padding) + 8
-      if bottom > size.height { below.append(control.key) }
+    for row in view.rows {
+      switch row.kind {
+      case .edge, .note: continue
+      case .heading, .text: bottom += tall(row.label, body, margin: 0) + 8
+      case .button: bottom += max(50, tall(row.label, body, margin: 32) + 28) + 8
+      case .option, .field, .toggle, .setting:
+        bottom += max(44, tall(row.label, body, margin: 32) + 22) + 8
+      }
+      if let control = row.control, bottom > size.height { below.append(control.key) }
     }
     self.below = below
   }
 
+  /// The rows with the edge before the first control that is cut, and a note at the end; the same where all fits.
+  func marking(_ rows: [PhoneRow]) -> [PhoneRow] {
+    guard let sentence, let first = rows.firstIndex(where: { $0.control?.key == below.first }) else {
+      return rows
+    }
+    var rows = rows
+    rows.insert(PhoneRow("edge of the phone", .edge), at: first)
+    return rows + [PhoneRow(sentence, .note)]
+  }
+
   /// The size of texts over the usual one.
-  package var scale: Double { Self.body(text) / Self.body(.large) }
+  static func scale(_ text: Device.TextSize) -> Double { body(text) / body(.large) }
 
   /// The sentence about what lies below; `nil` where all fits.
-  package var sentence: String? {
+  var sentence: String? {
     guard !below.isEmpty else { return nil }
     return
       "Estimated: \(below.count) of \(controls) controls \(below.count == 1 ? "lies" : "lie") below the edge, unless the screen scrolls."
