@@ -20,7 +20,8 @@ struct DrawStoryboard: ParsableCommand {
       dialogs of iOS, transitions, effects and findings. Several versions of --ios, and several variants of \
       --assign, are phones beside each other, as --languages and --devices are; a screen that looks the same on two \
       of them is drawn once. --against draws an older version beside this one, with the verdict of `genkan diff` at \
-      each screen where its people land. The room on a phone is an estimate. It holds what a person's gestures and \
+      each screen where its people land. A file that ends in .svg is a picture of the phones alone, for a README or a \
+      review. The room on a phone is an estimate. It holds what a person's gestures and \
       the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, perhaps in part, \
       which it says then; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: \
       interrupted.
@@ -70,6 +71,11 @@ struct DrawStoryboard: ParsableCommand {
     _ = try (phones, denied)
     try people.check(isWhole: path == nil && against == nil)
     try file.refusePageOnTerminal()
+    guard !file.isPicture || against == nil && people.data.isEmpty else {
+      throw ValidationError(
+        "a picture holds phones alone: leave \(against == nil ? "--data" : "--against") out, or name a page: -o page.html."
+      )
+    }
     guard path != nil || against != nil else { return }
     let option = path == nil ? "--against" : "--path"
     guard path == nil || against == nil else {
@@ -243,7 +249,10 @@ struct DrawStoryboard: ParsableCommand {
       let count = try people.counted(FunnelPlan(survey), output).count
       storyboard.foreword = FunnelPlot(count).html { storyboard.anchor(ofStep: $0) }
     }
-    try file.write(StoryboardPage.html(storyboard), output)
+    try file.write(
+      file.isPicture
+        ? PhonePicture.svg(storyboard.phones, title: storyboard.name) : StoryboardPage.html(storyboard),
+      output)
   }
 
   /// Draws the path of a file.
@@ -278,12 +287,17 @@ struct DrawStoryboard: ParsableCommand {
     guard let player = walker.driver.player else { return }
     let fault = launching ?? outcome.flatMap { $0.isError ? $0.text : nil }
     let page = PathStoryboard(player, title: "\(walker.script.app.name): \(path)", fault: fault)
-    try file.write(PathPage.html(page), output)
+    try file.write(drawn(page), output)
+  }
+
+  /// A path as the page, or the picture, that the file's name asks for.
+  private func drawn(_ path: PathStoryboard) -> String {
+    file.isPicture ? PhonePicture.svg(path.phones, title: path.title) : PathPage.html(path)
   }
 
   /// Draws the session of the only check in a file, with its failure if it fails.
   private func drawCheck(_ path: String, _ output: FileDescriptorOutput) throws {
     let storyboards = FailureStoryboards(limits: walk.limits.limits, output: output)
-    try file.write(try storyboards.page(ofCheckIn: path, seed: walk.phone.seed.value), output)
+    try file.write(drawn(storyboards.path(ofCheckIn: path, seed: walk.phone.seed.value)), output)
   }
 }

@@ -33,10 +33,10 @@ struct FailureStoryboards {
     pages.tell(output)
   }
 
-  /// Returns the page of the only check in a file.
+  /// Returns the path of the only check in a file.
   ///
   /// - Throws: `ExitCode` where the file cannot be loaded, has another number of checks, or the check plays nothing.
-  func page(ofCheckIn path: String, seed: UInt64) throws -> String {
+  func path(ofCheckIn path: String, seed: UInt64) throws -> PathStoryboard {
     let worker = DriverCheckWorker(limits: limits)
     Unheeded.end(worker.driver)
     let checks: [CheckCase]
@@ -66,7 +66,7 @@ struct FailureStoryboards {
       throw ExitCode(Exit.data)
     }
     let fault = outcome.status == .failed ? Self.fault(outcome) : nil
-    return PathPage.html(PathStoryboard(player, title: check.title, fault: fault))
+    return PathStoryboard(player, title: check.title, fault: fault)
   }
 
   private static func fault(_ outcome: CheckOutcome) -> String {

@@ -21,6 +21,9 @@ struct OutputFile: ParsableArguments {
     }
   }
 
+  /// True for a picture: the file's name ends in `.svg`.
+  var isPicture: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
+
   /// Refuses to fill a terminal with a page of HTML, before it is made.
   func refusePageOnTerminal() throws {
     guard output == nil, Terminal.isTerminal(1) else { return }

@@ -106,6 +106,25 @@ struct DrawStoryboardTests {
     #expect(many.status == 64)
   }
 
+  @Test func `a name that ends in .svg writes a picture of the phones, of all screens or of a path`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "f.lua": "return onboarding.flow \"f\" { onboarding.step \"a\" { permission = \"photos\" } }",
+      "lines.lua": "tap \"request\"\n",
+    ])
+    for options in [[], ["--path", "lines.lua"]] {
+      let told = try await Command(
+        arguments: ["storyboard", "f.lua", "-o", "s.svg"] + options, folder: folder.url
+      ).run()
+      #expect(told.status == 0, "\(told.errors)")
+      let picture = try folder.read("s.svg")
+      #expect(picture.hasPrefix("<svg ") && picture.contains("Access Your Photo"), "\(picture)")
+    }
+    let both = try await genkan("storyboard", "f.lua", "--against", "f.lua", "-o", "s.svg", in: folder.url)
+    #expect(both.status == 64 && both.errors.contains("a picture holds phones alone: leave --against out"))
+  }
+
   @Test func `each failed check and each counterexample is a page of a folder`() async throws {
     let folder = try TemporaryFolder([
       "f.lua": "local step = onboarding.step\nreturn onboarding.flow \"f\" { step \"a\", step \"b\" }",
