@@ -119,7 +119,7 @@ struct DrawStoryboardTests {
       ).run()
       #expect(told.status == 0, "\(told.errors)")
       let picture = try folder.read("s.svg")
-      #expect(picture.hasPrefix("<svg ") && picture.contains("Access Your Photo"), "\(picture)")
+      #expect(picture.hasPrefix("<svg ") && picture.contains("Would Like to"), "\(picture)")
     }
     let both = try await genkan("storyboard", "f.lua", "--against", "f.lua", "-o", "s.svg", in: folder.url)
     #expect(both.status == 64 && both.errors.contains("a picture holds phones alone: leave --against out"))

@@ -81,9 +81,12 @@ package struct TranscriptText {
     private var dialog: DialogText?
     private var drawn: DialogText?
 
-    private let device: Device
+    private var device: Device
+    private var textSize: Device.TextSize
 
-    init(language: Language, device: Device) { (self.language, self.device) = (language, device) }
+    init(language: Language, device: Device) {
+      (self.language, self.device, textSize) = (language, device, device.textSize)
+    }
 
     /// True where the dialog came up, or went away, since the phone was drawn.
     var isOutdated: Bool { screen != nil && dialog != drawn }
@@ -95,6 +98,8 @@ package struct TranscriptText {
       case .prompt(let prompt): dialog = app.text(of: prompt, in: language)
       // The app may apply another language on the way.
       case .effect(.language(.set(let tag))): language.apply(tag)
+      case .event(.phoneChanged(.settings(.textSize(let size)))): textSize = size
+      case .event(.phoneChanged(.device(let kind))): device.kind = kind
       case .event(.promptAnswered), .event(.signInFailed), .event(.processKilled), .event(.launched):
         dialog = nil
       case .event, .effect, .finding, .log, .end: break
@@ -104,7 +109,7 @@ package struct TranscriptText {
     /// Returns the view of the phone, and notes its dialog as drawn; `nil` before the first screen.
     mutating func draw() -> PhoneView? {
       drawn = dialog
-      return screen.map { PhoneView($0, under: dialog, on: device) }
+      return screen.map { PhoneView($0, under: dialog, on: device, textSize: textSize) }
     }
   }
 

@@ -53,6 +53,18 @@ struct TranscriptTextTests {
         == ["1/3", "2/3", "3/3"])
   }
 
+  @Test func `a screen is cut at the text size of its own moment`() throws {
+    var many = step("b")
+    many.content = .choice(Choice(options: (1...8).map { .init(name: "o\($0)", label: .literal("o\($0)")) }))
+    let app = App(flow: flow("f", [step("a"), many]))
+    let size = Event.phoneChanged(.settings(.textSize(.accessibilityExtraExtraExtraLarge)))
+    func edges(_ events: [Event]) throws -> Int {
+      try lines(app, events).count { $0.contains("╌ edge of the phone ╌") }
+    }
+    #expect(try edges([.launched, .tapped("next"), size]) == 0)
+    #expect(try edges([.launched, size, .tapped("next")]) == 1)
+  }
+
   /// The lines of a transcript as it is drawn when all is over.
   private func lines(_ app: App, _ events: [Event]) throws -> [String] {
     let compiled = CompiledApp(app: app)
