@@ -30,12 +30,46 @@ struct SymmetricPhones {
     starts = all
     while let first = devices.first, !assumedSymmetric.isEmpty {
       starts = all.filter { Self.isKept($0, first, assumedSymmetric) }
-      let alone = all.filter { start in !starts.contains { Self.areAlike($0, start, assumedSymmetric) } }
+      let alone = alone(all, first)
       guard !alone.isEmpty else { break }
       // Such as one with a permission that only its version has.
       assumedSymmetric.subtract(
         alone.reduce(into: Components()) { $0.formUnion(Self.differences($1.device, first)) })
       starts = all
+    }
+  }
+
+  /// Returns the starts that no kept start stands for.
+  ///
+  /// A kept start stands for those that equal it except for the device's symmetric parts, which are the first device's.
+  private func alone(_ all: [ScenarioModel.Start], _ first: Device) -> [ScenarioModel.Start] {
+    let rest = all.filter { !Self.isKept($0, first, assumedSymmetric) }
+    guard !rest.isEmpty else { return [] }
+    let kept = Set(starts.map { Alike($0, on: Device(kind: $0.device.kind, ios: $0.device.ios)) })
+    return rest.filter { start in
+      let device = Device(
+        kind: assumedSymmetric.contains(.deviceKind) ? first.kind : start.device.kind,
+        ios: assumedSymmetric.contains(.ios) ? first.ios : start.device.ios)
+      return !kept.contains(Alike(start, on: device))
+    }
+  }
+
+  /// A start on a device: what two starts share of which one stands for the other.
+  private struct Alike: Hashable {
+    private let decided: [StartVariant.Decided]?
+    private let time: Habits.Time?
+    private let seed: UInt64?
+    private let planted: StartVariant.Planted?
+    private let assigned: [StartVariant.Assigned]?
+    private let session: Session
+
+    init(_ start: ScenarioModel.Start, on device: Device) {
+      let variant = start.variant
+      (decided, time, seed) = (variant?.decided, variant?.time, variant?.seed)
+      (planted, assigned) = (variant?.planted, variant?.assigned)
+      var session = start.session
+      session.world.storedDevice = device
+      self.session = session
     }
   }
 
@@ -52,19 +86,6 @@ struct SymmetricPhones {
     return parts
   }
 
-  /// True where two starts are equal except for the components of the device in which they may differ.
-  private static func areAlike(
-    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ assumedSymmetric: Components
-  ) -> Bool {
-    guard differences(kept.device, start.device).isSubset(of: assumedSymmetric),
-      kept.variant?.decided == start.variant?.decided, kept.variant?.time == start.variant?.time,
-      kept.variant?.seed == start.variant?.seed, kept.variant?.planted == start.variant?.planted,
-      kept.variant?.assigned == start.variant?.assigned
-    else { return false }
-    var session = start.session
-    session.world.storedDevice = kept.device
-    return session == kept.session
-  }
 }
 
 extension ScenarioModel.Start {
