@@ -216,6 +216,10 @@ let package = Package(
     // Tests mirror Sources.
     .target(
       name: "TestSupport", dependencies: ["Randomness"], path: "Tests/TestSupport", swiftSettings: house),
+    // Apps whose functions are written in Swift, for tests of the modules above sessions that need no Lua
+    .target(
+      name: "ToyApps", dependencies: ["FlowSession", "FlowModel", "Phone", "Localization", "Randomness"],
+      path: "Tests/ToyApps", swiftSettings: house),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: house),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
     .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
@@ -238,24 +242,28 @@ let package = Package(
       name: "FlowModelTests", dependencies: ["FlowModel", "Phone", "Localization"], swiftSettings: house),
     .testTarget(
       name: "FlowSessionTests",
-      dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "FlowWords"],
+      dependencies: [
+        "FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "FlowWords", "ToyApps",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FlowScriptTests",
       dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness", "Localization"],
       swiftSettings: house),
     .testTarget(
-      name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking"],
+      name: "FlowCheckTests",
+      dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking", "ToyApps"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExploreTests",
       dependencies: [
         "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness", "Locking",
+        "Localization", "ToyApps",
       ],
       swiftSettings: walking),
     .testTarget(
       name: "FlowWordsTests",
-      dependencies: ["FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      dependencies: ["FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling", "ToyApps"],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",
@@ -305,7 +313,7 @@ let package = Package(
         "FlowConsole", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
         "FlowModel",
         "Phone",
-        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal", "FlowWords",
+        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal", "FlowWords", "ToyApps",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
@@ -324,7 +332,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "FlowConsole", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
+      dependencies: [
+        "LanguageServer", "FlowConsole", "FlowDriver", "FlowScript", "Phone", "LuaKit", "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FlowExportTests",
@@ -338,7 +348,7 @@ let package = Package(
       name: "EmbeddedHostTests", dependencies: ["GenkanKit"],
       path: "Tests/EmbeddedHost/Tests/EmbeddedHostTests", packageAccess: false),
     .testTarget(name: "GenkanKitTests", dependencies: ["GenkanKit"], swiftSettings: house),
-    .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
+    .testTarget(name: "genkanTests", dependencies: ["FlowModel", "TestSupport"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

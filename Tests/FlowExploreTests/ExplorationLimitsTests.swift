@@ -1,9 +1,9 @@
 import FlowModel
-import FlowScript
 import FlowSession
 import Locking
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowExplore
 
@@ -79,31 +79,35 @@ struct ExplorationLimitsTests {
     #expect(machine.limits(Bounds(states: 3)).secondsLeft == nil)
   }
 
-  private static let app = """
-    local step = onboarding.step
-    return onboarding.flow "f" {
-      step "a" { permission = "camera", onLeave = function() store.set("a", 1) store.set("b", 1) end },
-      step "b" { choose = { "x", "y" }, into = "store.c", buttons = { { key = "again", to = "a" } } },
-      step "c" { when = function() return store.get "c" ~= "x" end, onEnter = function() review.request() end },
+  /// A permission with two effects, a question with a way back, and a step under a function, which asks for a review.
+  private static func app() -> CompiledApp {
+    var steps = [
+      Toy.step("a", .permission(.camera)), Toy.step("b", Toy.choice(["x", "y"], into: .store("c"))),
+      Toy.page("c"),
+    ]
+    steps[0].onLeave = CallbackID(slot: 0)
+    steps[1].buttons = [Toy.button("again", to: .step("a"))]
+    steps[2].when = .callback(CallbackID(slot: 1))
+    steps[2].onEnter = CallbackID(slot: 2)
+    let script = FakeScript.doing([2: .review(.request)])
+    script.hooks[0] = { _, context in
+      for key in ["a", "b"] { context.perform(.store(.set(key: key, value: 1))) }
     }
-    """
+    script.conditions[1] = { $0.defaults.object("c") != "x" }
+    script.keepsCalls = false
+    return CompiledApp(app: App(flow: Toy.flow("f", steps)), callbacks: script)
+  }
 
   /// The verdicts of an exploration that has to end at one of its looks, and its graph's numbers.
   private func verdicts(
     stopAt last: Int, jobs: Int
-  ) throws -> (result: Explorer.Result, looks: Int) {
-    let engine = ScriptEngine()
-    let script = try engine.load(text: Self.app, name: "f.lua")
-    var scenario = Scenario.calm
-    scenario.kills = 1
-    var explorer = Explorer(
-      CompiledApp(app: script.app, callbacks: script.callbacks), within: scenario, on: World())
+  ) -> (result: Explorer.Result, looks: Int) {
+    var explorer = Explorer(Self.app(), within: .calm { $0.kills = 1 }, on: World())
     let workers =
       jobs > 1
       ? SearchWorkers(count: jobs - 1) {
-        let engine = ScriptEngine()
-        guard let script = try? engine.load(text: Self.app, name: "f.lua") else { return nil }
-        return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
+        let app = Self.app()
+        return (app, app.callbacks)
       } : nil
     defer { workers?.stop() }
     explorer.workers = workers
@@ -115,16 +119,15 @@ struct ExplorationLimitsTests {
         looks += 1
         return looks < last
       })
-    withExtendedLifetime(engine) {}
     return (result, looks)
   }
 
-  @Test func `wherever an exploration has to stop, a verdict is the right one or none`() throws {
-    let (whole, looks) = try verdicts(stopAt: .max, jobs: 1)
+  @Test func `wherever an exploration has to stop, a verdict is the right one or none`() {
+    let (whole, looks) = verdicts(stopAt: .max, jobs: 1)
     #expect(whole.hit == nil)
     #expect(looks > 100)
     for last in stride(from: 1, through: looks, by: max(1, looks / 80)) {
-      let (stopped, _) = try verdicts(stopAt: last, jobs: 1)
+      let (stopped, _) = verdicts(stopAt: last, jobs: 1)
       #expect(stopped.hit == .interrupted, "stopped at look \(last)")
       for (verdict, right) in zip(stopped.verdicts, whole.verdicts) {
         switch verdict.outcome {
@@ -138,17 +141,17 @@ struct ExplorationLimitsTests {
     }
   }
 
-  @Test func `threads that help stop with the search`() throws {
+  @Test func `threads that help stop with the search`() {
     for last in [1, 5, 40] {
-      let (stopped, _) = try verdicts(stopAt: last, jobs: 3)
+      let (stopped, _) = verdicts(stopAt: last, jobs: 3)
       #expect(stopped.hit == .interrupted)
       #expect(stopped.statistics.expanded < stopped.statistics.states)
     }
   }
 
-  @Test func `a state whose acts were not all done counts as one of which none was`() throws {
+  @Test func `a state whose acts were not all done counts as one of which none was`() {
     for last in 1...60 {
-      let (stopped, _) = try verdicts(stopAt: last, jobs: 1)
+      let (stopped, _) = verdicts(stopAt: last, jobs: 1)
       #expect(stopped.statistics.expanded <= stopped.statistics.states)
     }
   }

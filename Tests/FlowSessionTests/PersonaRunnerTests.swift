@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct PlayingTests {
   /// What a persona does on a machine, one event at a time, until it ends.

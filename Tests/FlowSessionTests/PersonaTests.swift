@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct PersonaTests {
   private func world(_ persona: Persona, ios: OSVersion = OSVersion(26)) -> World {

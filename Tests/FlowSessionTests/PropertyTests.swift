@@ -4,6 +4,7 @@ import FlowWords
 import Foundation
 import Phone
 import Testing
+import ToyApps
 
 /// What holds for every list of events, tried on random ones with fixed seeds.
 struct PropertyTests {

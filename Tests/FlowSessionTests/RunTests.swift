@@ -3,6 +3,7 @@ import FlowSession
 import FlowWords
 import Phone
 import Testing
+import ToyApps
 
 struct RunTests {
   private func run(_ compiled: CompiledApp = Toy.compiled(), _ persona: Persona = Persona()) -> Run {

@@ -3,6 +3,7 @@ import FlowSession
 import Foundation
 import Phone
 import Testing
+import ToyApps
 
 struct ScreenCodableTests {
   private func json(_ screen: Screen) throws -> String {

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ScreenStatusTests {
   private func screens(_ player: Player) -> [Screen] { player.transcript.entries.compactMap(\.kind.screen) }

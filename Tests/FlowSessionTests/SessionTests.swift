@@ -3,6 +3,7 @@ import FlowSession
 import Foundation
 import Phone
 import Testing
+import ToyApps
 
 struct SessionTests {
   @Test func `a new session shows nothing and has nothing entered`() {

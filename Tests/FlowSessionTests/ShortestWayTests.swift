@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ShortestWayTests {
   @Test func `a question that can be skipped is skipped, any other gets a persona's answer`() throws {

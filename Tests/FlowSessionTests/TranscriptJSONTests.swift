@@ -3,6 +3,7 @@ import FlowSession
 import FlowWords
 import Phone
 import Testing
+import ToyApps
 
 struct TranscriptJSONTests {
   @Test func `a small flow as JSON lines, entry by entry`() throws {

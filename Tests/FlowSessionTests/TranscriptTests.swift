@@ -3,6 +3,7 @@ import FlowSession
 import FlowWords
 import Phone
 import Testing
+import ToyApps
 
 struct TranscriptTests {
   private func sample() -> Transcript {

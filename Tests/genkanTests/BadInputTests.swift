@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files that are not what they should be: each kind empty, blank, cut in half, in UTF-16, or a folder.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan check --order`, as a user runs it.

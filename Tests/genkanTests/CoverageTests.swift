@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan check --coverage` and `genkan explore --coverage` as a team uses them.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan diff` and `genkan freeze` as a team uses them.

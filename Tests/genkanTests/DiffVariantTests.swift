@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan diff` and `genkan freeze` with the variants of experiments.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The cure that `genkan explore` prints below a violation.

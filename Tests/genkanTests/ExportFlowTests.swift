@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan export`, as a user runs it.

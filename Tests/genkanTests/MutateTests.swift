@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `genkan mutate` as a team uses it.

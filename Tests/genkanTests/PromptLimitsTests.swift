@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where nobody sits with Ctrl-C, the limits of a script hold, and a script writes no files.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A script's text never reaches a terminal raw, whatever it says and wherever it is shown.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `--assign`, `--store`, `--server`, `--info` and the phone, of each command that opens a flow.

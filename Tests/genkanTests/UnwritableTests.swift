@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What cannot be written says what and why, and is no success.

@@ -3,17 +3,11 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 @Suite struct KnownNamesTests {
   private let app: AppNames = {
-    var app = App(
-      flow: Flow(
-        name: "f", location: SourceLocation(file: "f.lua", line: 1),
-        steps: [
-          Step(
-            name: "welcome", location: SourceLocation(file: "f.lua", line: 2), title: .literal(""),
-            button: .literal(""))
-        ]))
+    var app = Toy.pages("welcome")
     app.events = [.init(name: "sync", callback: CallbackID(slot: 0))]
     return AppNames(app)
   }()

@@ -4,18 +4,9 @@ import FlowSession
 import Phone
 import Terminal
 import Testing
+import ToyApps
 
 struct TranscriptTextTests {
-  private func step(_ name: String) -> Step {
-    Step(
-      name: name, location: SourceLocation(file: "f.lua", line: 1), title: .literal(name),
-      button: .literal("Next"))
-  }
-
-  private func flow(_ name: String, _ steps: [Step]) -> Flow {
-    Flow(name: name, location: SourceLocation(file: "f.lua", line: 1), steps: steps)
-  }
-
   /// The status lines and the lines of progress of a transcript that is drawn when all is over.
   private func drawn(_ app: App, _ events: [Event]) throws -> [String] {
     let compiled = CompiledApp(app: app)
@@ -32,7 +23,7 @@ struct TranscriptTextTests {
   }
 
   @Test func `each screen is drawn with the clock and the language of its own moment`() throws {
-    let app = App(flow: flow("f", [step("a"), step("b")]))
+    let app = App(flow: Toy.flow("f", [Toy.page("a"), Toy.page("b")]))
     #expect(
       try drawn(
         app,
@@ -43,7 +34,10 @@ struct TranscriptTextTests {
   }
 
   @Test func `progress is counted among the steps of the flow that is shown`() throws {
-    var flows = [flow("first", [step("a"), step("b")]), flow("second", [step("c"), step("d"), step("e")])]
+    var flows = [
+      Toy.flow("first", [Toy.page("a"), Toy.page("b")]),
+      Toy.flow("second", [Toy.page("c"), Toy.page("d"), Toy.page("e")]),
+    ]
     for index in flows.indices { flows[index].showsProgress = true }
     let first = App(flows: flows)
     #expect(try drawn(first, [.launched, .tapped("next")]).filter { $0.contains("/") } == ["1/2", "2/2"])
@@ -82,9 +76,9 @@ struct TranscriptTextTests {
   func `a dialog is drawn over the screen on which it is answered, and is gone before the next gesture`()
     throws
   {
-    var steps = [step("a"), step("b")]
+    var steps = [Toy.page("a"), Toy.page("b")]
     steps[0].content = .permission(.notifications)
-    let app = App(flow: flow("f", steps))
+    let app = App(flow: Toy.flow("f", steps))
     let answered = try lines(
       app, [.launched, .tapped("request"), .promptAnswered(.allowed), .tapped("next")])
     let shown = answered.indices.filter { answered[$0].contains("“f” Would Like to") }
@@ -106,7 +100,7 @@ struct TranscriptTextTests {
     transcript.append(.effect(tracked), keeping: world.durability(of: tracked), at: 0)
     _ = world.change(.analyticsOnDisk(true))
     let text = TranscriptText(
-      of: CompiledApp(app: App(flow: flow("f", []))), columns: 100, palette: .coloured
+      of: CompiledApp(app: App(flow: Toy.flow("f", []))), columns: 100, palette: .coloured
     )
     .text(transcript, world: world, since: World())
     #expect(text.hasPrefix("\u{1B}[35mapp○ analytics.track seen\u{1B}[0m\n"), "\(text)")
@@ -116,17 +110,17 @@ struct TranscriptTextTests {
     var transcript = Transcript()
     transcript.append(.log(LogLine(level: .info, text: "a\nyou  tap")), at: 0)
     let text = TranscriptText(
-      of: CompiledApp(app: App(flow: flow("f", []))), columns: 100, palette: .coloured
+      of: CompiledApp(app: App(flow: Toy.flow("f", []))), columns: 100, palette: .coloured
     )
     .text(transcript, world: World(), since: World())
     #expect(text.hasPrefix("\u{1B}[2mlog  info: a\nyou  tap\u{1B}[0m\n"), "\(text)")
   }
 
   @Test func `the phone at the end is the one behind the dialog that was answered`() throws {
-    var steps = [step("a")]
+    var steps = [Toy.page("a")]
     steps[0].content = .permission(.notifications)
     let lines = try lines(
-      App(flow: flow("f", steps)), [.launched, .tapped("request"), .promptAnswered(.refused)])
+      App(flow: Toy.flow("f", steps)), [.launched, .tapped("request"), .promptAnswered(.refused)])
     let last = try #require(lines.lastIndex { $0.hasPrefix("╭") })
     #expect(!lines[last...].contains { $0.contains("Would Like") }, "\(lines[last...])")
   }

@@ -3,6 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 /// A model of others on Genkan's search: Gray's and Lamport's two-phase commit, whose numbers of states are published with
 /// several checkers. The model stands in one stored number; each act writes the next one.
@@ -97,9 +98,7 @@ struct TwoPhaseCommitTests {
   func `the states of two-phase commit are as many as others found, and all agree`(
     participants: Int, states: Int
   ) {
-    let location = SourceLocation(file: "toy.lua", line: 1)
-    let page = Step(name: "a", location: location, title: .literal("A"), button: .literal("Next"))
-    let compiled = CompiledApp(app: App(flow: Flow(name: "toy", location: location, steps: [page])))
+    let compiled = CompiledApp(app: Toy.pages("a"))
     var start = compiled.fresh(World())
     _ = start.world.change(.stored(key: Model.key, value: .integer(Commit(participants).bits)))
     let model = Model(start: start, participants: participants)

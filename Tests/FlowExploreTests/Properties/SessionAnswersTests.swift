@@ -1,35 +1,23 @@
 import FlowModel
-import FlowScript
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowExplore
 
 /// A question is asked once of all sessions that are alike in its reads.
 struct SessionAnswersTests {
-  private let flow = """
-    local step = onboarding.step
-    return onboarding.flow "f" {
-      keys = { complete = "done" },
-      step "a" { choose = { "x", "y" }, into = "store.k" },
-      step "b",
-      step "c" { when = given.store("k", "x") },
-      onFinish = function() onboarding.complete() end,
-    }
-    """
-
-  private func explore<R>(_ body: (StateSpace) throws -> R) throws -> R {
-    let engine = ScriptEngine()
-    defer { withExtendedLifetime(engine) {} }
-    let script = try engine.load(text: flow, name: "f.lua")
-    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let result = Explorer(compiled, within: .calm, on: World()).run()
-    return try body(result.space)
+  private func explore<R>(_ body: (StateSpace) throws -> R) rethrows -> R {
+    var last = Toy.page("c")
+    last.when = .store(key: "k", equals: "x")
+    let question = Toy.step("a", Toy.choice(["x", "y"], into: .store("k")))
+    let app = App(flow: Toy.marked([question, Toy.page("b"), last], onFinish: 0))
+    return try body(app.explored(.doing([0: .onboarding(.complete)])).space)
   }
 
-  @Test func `an answer of each state is that of its own session`() throws {
-    try explore { space in
+  @Test func `an answer of each state is that of its own session`() {
+    explore { space in
       var answers = SessionAnswers<Value?>()
       for state in space.states {
         let answer = answers.answer(to: 0, in: state, space) { $0.world.disk.contents["k"] }
@@ -38,8 +26,8 @@ struct SessionAnswersTests {
     }
   }
 
-  @Test func `a question is asked fewer times than there are states`() throws {
-    try explore { space in
+  @Test func `a question is asked fewer times than there are states`() {
+    explore { space in
       var answers = SessionAnswers<Bool>()
       var count = 0
       for state in space.states {
@@ -53,8 +41,8 @@ struct SessionAnswersTests {
     }
   }
 
-  @Test func `two questions have their own answers`() throws {
-    try explore { space in
+  @Test func `two questions have their own answers`() {
+    explore { space in
       var answers = SessionAnswers<Int>()
       let state = 0
       #expect(answers.answer(to: 0, in: state, space) { _ in 7 } == 7)

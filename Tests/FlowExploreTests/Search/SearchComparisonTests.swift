@@ -1,9 +1,11 @@
 import FlowExplore
+import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
 import Phone
 import Testing
+import ToyApps
 
 /// The search finds what a plain one does, state for state and transition for transition.
 struct SearchComparisonTests {
@@ -49,6 +51,24 @@ struct SearchComparisonTests {
         load: { try $0.load(file) }, scenario: scenario,
         bounds: Bounds(states: max(Self.most, Self.later[path] ?? 0)))
       #expect(try comparison.run("\(path), merges: \(merges)").edges.count > 0)
+    }
+  }
+
+  /// The apps of Swift alone, of which the search knows nothing but what they say.
+  @Test(arguments: [true, false])
+  func `an app without a script is the same graph with and without memory and threads`(_ merges: Bool) throws
+  {
+    var scenario = Scenario()
+    (scenario.ios, scenario.devices, scenario.reducesAnswers) = ([], [], merges)
+    let apps: [(String, @Sendable () -> (App, FakeScript))] = [
+      ("toy", { @Sendable in (Toy.app(), Toy.script()) }),
+      ("rich", { @Sendable in (Rich.app(), Rich.script()) }),
+    ]
+    for (name, app) in apps {
+      let comparison = GraphComparison(app, scenario: scenario, bounds: Bounds(states: 400))
+      let graph = try comparison.run("\(name), merges: \(merges)")
+      #expect(graph.hit == .states)
+      #expect(graph.labels.contains { $0.shown.contains { if case .effect = $0 { true } else { false } } })
     }
   }
 
@@ -109,14 +129,12 @@ struct SearchComparisonTests {
       } }
       """
     let comparison = GraphComparison(load: { try $0.load(text: text, name: "titles.lua") })
-    let engine = ScriptEngine()
-    defer { withExtendedLifetime(engine) {} }
-    let script = try comparison.load(engine)
-    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let (compiled, owner) = try comparison.make()
+    let (other, second) = try comparison.make()
+    defer { withExtendedLifetime((owner, second)) {} }
     compiled.forgetInstants()
     var search = Search(compiled, comparison.model(compiled))
     let graph = search.search()
-    let other = CompiledApp(app: script.app, callbacks: script.callbacks)
     var titles: Set<String> = []
     for state in 0..<graph.count {
       let shown = try compiled.screen(graph[state].session)

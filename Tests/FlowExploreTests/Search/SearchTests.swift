@@ -4,34 +4,14 @@ import FlowScript
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 /// The search, on flows small enough to count by hand.
 struct SearchTests {
-  /// A page with a button, and no more.
-  private func page(_ name: String) -> Step {
-    Step(
-      name: name, location: SourceLocation(file: "small.lua", line: 1), title: .literal(name),
-      button: .literal("Next"))
-  }
-
-  private struct Plain: ExplorationModel {
-    let start: Session
-
-    var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
-
-    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction] {
-      try compiled.enabledEvents(session, in: .none).map { CandidateAction(Action([$0.event], by: $0.actor)) }
-    }
-  }
-
   /// Not running; the first page; the second page; the end.
   @Test func `two pages are four states in a row`() {
-    let compiled = CompiledApp(
-      app: App(
-        flow: Flow(
-          name: "small", location: SourceLocation(file: "small.lua", line: 1),
-          steps: [page("one"), page("two")])))
-    var search = Search(compiled, Plain(start: compiled.fresh(World())))
+    let compiled = CompiledApp(app: Toy.pages("one", "two"))
+    var search = Search(compiled, PlainModel(start: compiled.fresh(World())))
     let graph = search.search()
     #expect(graph.count == 4)
     #expect(graph.edges.map(\.target) == [1, 2, 3])
@@ -111,7 +91,7 @@ struct SearchTests {
     let engine = ScriptEngine()
     let script = try engine.load(text: small.lua, name: "small.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    var search = Search(compiled, Plain(start: compiled.fresh(World())))
+    var search = Search(compiled, PlainModel(start: compiled.fresh(World())))
     let graph = search.search()
     #expect(graph.count == small.states)
     #expect(graph.edges.count == small.transitions)

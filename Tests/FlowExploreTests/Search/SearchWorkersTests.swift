@@ -3,13 +3,13 @@ import FlowSession
 import Locking
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowExplore
 
 /// A piece of work may take long, so each asks while it runs whether it has to stop.
 struct SearchWorkersTests {
-  private let compiled = CompiledApp(
-    app: App(flow: Flow(name: "f", location: SourceLocation(file: "f.lua", line: 1), steps: [])))
+  private let compiled = CompiledApp(app: Toy.pages())
 
   /// A Ctrl-C is known to the host alone.
   @Test func `work on the thread that searches asks the host whether to stop`() {
@@ -31,12 +31,9 @@ struct SearchWorkersTests {
 
   @Test func `a task that has to stop does no further act`() throws {
     let names = (0..<40).map { "o\($0)" }
-    var step = Step(
-      name: "one", location: SourceLocation(file: "f.lua", line: 1), title: .literal("t"),
-      button: .literal("Next"))
+    var step = Toy.page("one")
     step.buttons = names.map { Button(key: $0, label: .literal($0)) }
-    let compiled = CompiledApp(
-      app: App(flow: Flow(name: "f", location: SourceLocation(file: "f.lua", line: 1), steps: [step])))
+    let compiled = Toy.bare([step])
     var session = compiled.fresh(World())
     var transcript = Transcript()
     try compiled.receive(.launched, &session, into: &transcript)

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowExplore
 
@@ -64,21 +65,8 @@ private let crowded: ServiceList = {
 
 /// Sessions of phones with a service that no part of the search names.
 struct SearchedServiceTests {
-  private struct Plain: ExplorationModel {
-    let start: Session
-    var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
-
-    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction] {
-      try compiled.enabledEvents(session, in: .none).map { CandidateAction(Action([$0.event], by: $0.actor)) }
-    }
-  }
-
   private func small() -> CompiledApp {
-    let location = SourceLocation(file: "small.lua", line: 1)
-    let steps = ["one", "two"].map {
-      Step(name: $0, location: location, title: .literal($0), button: .literal("Next"))
-    }
-    let compiled = CompiledApp(app: App(flow: Flow(name: "small", location: location, steps: steps)))
+    let compiled = CompiledApp(app: Toy.pages("one", "two"))
     compiled.forgetInstants()
     return compiled
   }
@@ -87,7 +75,7 @@ struct SearchedServiceTests {
     let compiled = small()
     #expect(crowded.slots.count >= ServiceList.production.slots.count + 32)
     let graphs = [ServiceList.production, crowded].map { list in
-      var search = Search(compiled, Plain(start: compiled.fresh(World(services: list))))
+      var search = Search(compiled, PlainModel(start: compiled.fresh(World(services: list))))
       return search.search()
     }
     #expect(graphs[0].count == graphs[1].count)
@@ -97,7 +85,7 @@ struct SearchedServiceTests {
 
   @Test func `what a service does by itself is explored, and its sessions are put together again`() {
     let compiled = small()
-    let model = Plain(start: compiled.fresh(World(services: Drip.list)))
+    let model = PlainModel(start: compiled.fresh(World(services: Drip.list)))
     var search = Search(compiled, model)
     let graph = search.search()
     var naive = NaiveSearch(compiled, model)

@@ -3,32 +3,50 @@ import FlowScript
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowExplore
 
 /// A comparison of the ways to search one app: with and without memory, with threads, and as every book has it. All of
 /// them find one graph, state for state and transition for transition.
 struct GraphComparison {
-  /// Loads the app, on the thread that it is asked on.
-  let load: @Sendable (ScriptEngine) throws -> LoadedScript
+  /// Makes the app on the thread that it is asked on, and the owner of its functions.
+  let make: @Sendable () throws -> (app: CompiledApp, owner: AnyObject)
   var scenario = Scenario()
   var bounds = Bounds()
+
+  /// A comparison of searches of an app whose functions are Swift's.
+  init(_ script: @escaping @Sendable () -> (App, FakeScript), scenario: Scenario, bounds: Bounds = Bounds()) {
+    make = {
+      let (app, script) = script()
+      script.keepsCalls = false
+      return (CompiledApp(app: app, callbacks: script), script)
+    }
+    (self.scenario, self.bounds) = (scenario, bounds)
+  }
+
+  /// A comparison of searches of an app that is loaded.
+  init(
+    load: @escaping @Sendable (ScriptEngine) throws -> LoadedScript, scenario: Scenario = Scenario(),
+    bounds: Bounds = Bounds()
+  ) {
+    make = {
+      let engine = ScriptEngine()
+      let script = try load(engine)
+      return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
+    }
+    (self.scenario, self.bounds) = (scenario, bounds)
+  }
 
   /// Compares, and reports every difference.
   ///
   /// - Returns: The graph that the plain search found.
   @discardableResult
   func run(_ name: String) throws -> Graph {
-    let engine = ScriptEngine()
-    defer { withExtendedLifetime(engine) {} }
-    let script = try load(engine)
-    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let (compiled, owner) = try make()
+    defer { withExtendedLifetime(owner) {} }
     compiled.forgetInstants()
-    let workers = SearchWorkers(count: 1) { [load] in
-      let engine = ScriptEngine()
-      guard let script = try? load(engine) else { return nil }
-      return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
-    }
+    let workers = SearchWorkers(count: 1) { [make] in try? make() }
     defer { workers.stop() }
     let model = model(compiled)
     var naive = NaiveSearch(compiled, model)

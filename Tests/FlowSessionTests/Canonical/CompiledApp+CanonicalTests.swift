@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 @Suite struct SessionCanonicalTests {
   /// A machine of the rich app whose functions read no clock.

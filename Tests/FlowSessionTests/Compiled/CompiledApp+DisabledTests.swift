@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct CompiledAppDisabledTests {
   private func refusal(_ step: Step, _ control: String, after events: [Event] = []) throws -> [String?] {

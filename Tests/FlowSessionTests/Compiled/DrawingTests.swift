@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 /// The screen of a session as one part of it.
 struct DrawingTests {

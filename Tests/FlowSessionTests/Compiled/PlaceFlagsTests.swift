@@ -1,5 +1,6 @@
 import FlowModel
 import Testing
+import ToyApps
 
 @testable import FlowSession
 

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ScreenCatalogTests {
   private func title(_ compiled: CompiledApp, at step: String, _ languages: [String]) throws -> String? {

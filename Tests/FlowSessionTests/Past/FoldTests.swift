@@ -2,6 +2,7 @@ import FlowModel
 import Foundation
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowSession
 

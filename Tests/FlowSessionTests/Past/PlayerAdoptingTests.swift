@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Testing
+import ToyApps
 
 @testable import FlowSession
 

@@ -3,6 +3,7 @@ import Foundation
 import Phone
 import Randomness
 import Testing
+import ToyApps
 
 @testable import FlowSession
 

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionAnswersTests {
   /// Two steps that ask in their own button's hook, a listener on the first, and one for what is late.

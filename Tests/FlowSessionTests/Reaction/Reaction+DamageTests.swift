@@ -1,8 +1,9 @@
 import FlowModel
 import FlowSession
+import Localization
 import Phone
 import Testing
-import Localization
+import ToyApps
 
 struct ReactionDamageTests {
   /// An app whose Japanese table has lost its texts.

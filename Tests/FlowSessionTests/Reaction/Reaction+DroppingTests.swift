@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionDroppingTests {
   /// What is found where "a" asks something, and something is chosen and a button of its own leads elsewhere.

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionKeepingTests {
   private func player(_ content: Content, _ check: Check, _ script: FakeScript = FakeScript()) -> Player {

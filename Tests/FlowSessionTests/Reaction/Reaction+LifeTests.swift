@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionLifeTests {
   private func player(_ timers: [StepTimer], _ effects: [Int: Effect] = [:]) -> Player {

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 /// Exactly one place hears of an answer.
 struct ReactionListenersTests {

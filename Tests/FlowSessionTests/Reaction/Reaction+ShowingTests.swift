@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionShowingTests {
   /// A step whose button is there until `done` is stored, an alert, and a page after it.

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import ToyApps
 
 struct ReactionViewsTests {
   /// Two flows and two screens; the root is the first flow until `seen` is stored, then home.

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import ToyApps
 
 /// A session that is played event by event.
 struct Player {

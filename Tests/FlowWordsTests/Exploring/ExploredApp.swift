@@ -2,6 +2,7 @@ import FlowExplore
 import FlowModel
 import FlowSession
 import Phone
+import ToyApps
 
 /// An exploration of three steps without a guard: a second tap skips one of them.
 struct ExploredApp {
@@ -9,11 +10,7 @@ struct ExploredApp {
   let result: Explorer.Result
 
   init() {
-    let place = SourceLocation(file: "f.lua", line: 1)
-    let steps = ["welcome", "name", "goal"].map {
-      Step(name: $0, location: place, title: .literal($0), button: .literal("Next"))
-    }
-    compiled = CompiledApp(app: App(flow: Flow(name: "f", location: place, steps: steps)))
+    compiled = CompiledApp(app: Toy.pages("welcome", "name", "goal"))
     result = Explorer(compiled, within: Scenario(), on: World()).run()
   }
 

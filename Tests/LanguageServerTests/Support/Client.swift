@@ -4,6 +4,7 @@ import FlowScript
 import Foundation
 import LuaKit
 import Phone
+import TestSupport
 
 @testable import LanguageServer
 

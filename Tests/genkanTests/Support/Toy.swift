@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A small flow with something of each kind, for tests of the command line.
 enum Toy {
   static let flow = """

@@ -1,14 +1,14 @@
-import FlowModel
-import FlowSession
+package import FlowModel
+package import FlowSession
 import Phone
 import Randomness
 
 /// An app with all that the toy lacks: two flows and a router, side pages, an alert, buttons, timers, gates, a step that can
 /// lose what it needs, a backend, pushes, notifications, handlers of the system.
-enum Rich {
+package enum Rich {
   private static func slot(_ number: Int) -> CallbackID { CallbackID(slot: number) }
 
-  static func app() -> App {
+  package static func app() -> App {
     var app = App(
       flows: [intro(), again()], screens: [home(), tips(), sure()],
       root: .decisions([
@@ -91,7 +91,7 @@ enum Rich {
 
   private static func set(_ key: String, _ value: Value) -> Effect { .store(.set(key: key, value: value)) }
 
-  static func script() -> FakeScript {
+  package static func script() -> FakeScript {
     let script = FakeScript()
     let effects: [Int: [Effect]] = [
       1: [set("bored", true)], 2: [Toy.track("still here")],
@@ -121,10 +121,10 @@ enum Rich {
     return script
   }
 
-  static func compiled() -> CompiledApp { CompiledApp(app: app(), callbacks: script()) }
+  package static func compiled() -> CompiledApp { CompiledApp(app: app(), callbacks: script()) }
 
   /// The domains in which random events are drawn.
-  static var domains: Domains {
+  package static var domains: Domains {
     var domains = Domains.none
     domains.texts = ["", "A", "Aki"]
     domains.leaves = true
@@ -147,7 +147,7 @@ enum Rich {
   }
 
   /// A random story: the sessions and what happened to each.
-  static func story(
+  package static func story(
     _ seed: UInt64, _ compiled: CompiledApp, length: Int = 120
   ) throws -> [(session: Session, event: Event)] {
     var generator = RandomNumbers(seed: seed)

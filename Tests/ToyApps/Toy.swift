@@ -1,20 +1,21 @@
-import FlowModel
-import FlowSession
-import Phone
-import Localization
+package import FlowModel
+package import FlowSession
+package import Localization
+package import Phone
 
 /// An onboarding of twelve steps with every kind of content, its script in Swift.
-enum Toy {
-  static let names = [
+package enum Toy {
+  package static let names = [
     "welcome", "account", "value", "source", "name", "gender", "age", "ideals", "struggles", "habitSetup",
     "notifications", "alarmkit",
   ]
 
-  static let keys = StorageKeys(completion: "done", profile: "profile", habits: "habits", account: "account")
+  package static let keys = StorageKeys(
+    completion: "done", profile: "profile", habits: "habits", account: "account")
 
   private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  static func step(_ name: String, _ content: Content = .page) -> Step {
+  package static func step(_ name: String, _ content: Content = .page) -> Step {
     var step = Step(
       name: name, location: SourceLocation(file: "toy.lua", line: (names.firstIndex(of: name) ?? 0) + 3),
       title: .key("\(name)_title", fallback: capitalized(name)), button: .key("next", fallback: "Next"))
@@ -22,7 +23,7 @@ enum Toy {
     return step
   }
 
-  static func choice(
+  package static func choice(
     _ names: [String], many: Bool = false, into: AnswerBinding? = nil, property: String? = nil
   ) -> Content {
     .choice(
@@ -31,7 +32,7 @@ enum Toy {
         allowsMultiple: many, into: into, property: property))
   }
 
-  static func steps() -> [Step] {
+  package static func steps() -> [Step] {
     let wake = HabitChoice.Habit(name: "wake", label: .literal("Wake up"), time: Habits.Time("07:00"))
     let run = HabitChoice.Habit(name: "run", label: .literal("Run"))
     var steps = [
@@ -63,7 +64,7 @@ enum Toy {
     return steps
   }
 
-  static func flow(_ form: Flow.Resume.Form = .index) -> Flow {
+  package static func flow(_ form: Flow.Resume.Form = .index) -> Flow {
     var flow = Flow(
       name: "toy", location: SourceLocation(file: "toy.lua", line: 1), steps: steps(),
       resume: .init(key: "step", form: form), keys: keys)
@@ -75,7 +76,7 @@ enum Toy {
   }
 
   /// Texts in two languages, neither of them complete.
-  static var tables: Localization {
+  package static var tables: Localization {
     func table(_ language: String, _ texts: [(String, String)]) -> StringTable {
       StringTable(
         language: language,
@@ -87,15 +88,15 @@ enum Toy {
     ])
   }
 
-  static func app(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> App {
+  package static func app(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> App {
     App(flow: flow(form), localization: localized ? tables : Localization())
   }
 
-  static func track(_ event: String, _ parameters: Record = [:]) -> Effect {
+  package static func track(_ event: String, _ parameters: Record = [:]) -> Effect {
     .analytics(.track(event: event, parameters: parameters))
   }
 
-  static func script() -> FakeScript {
+  package static func script() -> FakeScript {
     let script = FakeScript()
     script.hooks = [
       0: { _, context in context.perform(track("started")) },
@@ -117,12 +118,12 @@ enum Toy {
     return script
   }
 
-  static func compiled(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> CompiledApp {
+  package static func compiled(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> CompiledApp {
     CompiledApp(app: app(form, localized: localized), callbacks: script())
   }
 
   /// A flow of the given steps alone: no hooks, nothing persisted.
-  static func bare(_ steps: [Step]) -> CompiledApp {
+  package static func bare(_ steps: [Step]) -> CompiledApp {
     CompiledApp(
       app: App(flow: Flow(name: "bare", location: SourceLocation(file: "bare.lua", line: 1), steps: steps)))
   }

@@ -1,21 +1,21 @@
-import FlowModel
-import FlowSession
-import Phone
+package import FlowModel
+package import Phone
 
 extension Toy {
   /// A flow of steps.
-  static func flow(_ name: String, _ steps: [Step]) -> Flow {
+  package static func flow(_ name: String, _ steps: [Step]) -> Flow {
     Flow(name: name, location: SourceLocation(file: "app.lua", line: 1), steps: steps)
   }
 
   /// A screen without a button.
-  static func screen(_ name: String) -> Step {
+  package static func screen(_ name: String) -> Step {
     var screen = step(name)
     screen.button = nil
     return screen
   }
 
-  static func button(_ key: String, to target: Decision.Target? = nil, run slot: Int? = nil) -> Button {
+  package static func button(_ key: String, to target: Decision.Target? = nil, run slot: Int? = nil) -> Button
+  {
     var button = Button(key: key, label: .literal(key))
     button.to = target
     button.run = slot.map { CallbackID(slot: $0) }
@@ -25,7 +25,7 @@ extension Toy {
 
 extension FakeScript {
   /// A script whose hooks do one thing each, by their number.
-  static func doing(_ effects: [Int: Effect]) -> FakeScript {
+  package static func doing(_ effects: [Int: Effect]) -> FakeScript {
     let script = FakeScript()
     for (slot, effect) in effects {
       script.hooks[slot] = { _, context in context.perform(effect) }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
-/// A folder that goes when nobody holds it any more.
-final class TemporaryFolder: Sendable {
-  let url: URL
+/// A folder that goes with its last holder.
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
   /// Makes a folder with files, by their paths in it.
-  init(_ files: [String: String] = [:]) throws {
+  package init(_ files: [String: String] = [:]) throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("genkan-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (path, text) in files { try write(text, to: path) }
@@ -15,7 +15,7 @@ final class TemporaryFolder: Sendable {
 
   /// Writes a file, and the folders on its way.
   @discardableResult
-  func write(_ text: String, to path: String) throws -> URL {
+  package func write(_ text: String, to path: String) throws -> URL {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The text of a file.
-  func read(_ path: String) throws -> String {
+  package func read(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(path)), as: UTF8.self)
   }
 }
