@@ -110,22 +110,31 @@ package enum PhonePicture {
       "<text class=\"\(style)\" y=\"\(y)\" \(place) textLength=\"\(width)\">\(HTML.text(words.text))</text>"
   }
 
-  /// The text in runs: a line character as often as it repeats, and the words between.
+  /// The text in runs: a line character as often as it repeats, the mark of an option, and the words between.
   private static func runs(_ text: String) -> [String] {
     var runs: [String] = []
+    var last = Part.words
     for character in text {
-      let isShape = path(character, cells: 1, x: 0, y: 0) != nil
-      if let last = runs.last, isShape ? last.last == character : !isShape && !isLine(last) {
+      let part = Part(character)
+      if !runs.isEmpty, part == last, part != .mark {
         runs[runs.count - 1].append(character)
       } else {
         runs.append(String(character))
       }
+      last = part
     }
     return runs
   }
 
-  private static func isLine(_ run: String) -> Bool {
-    run.last.map { path($0, cells: 1, x: 0, y: 0) != nil } ?? false
+  /// The part of a run. A mark stands where its cell is, in whichever direction the words beside it are read.
+  private enum Part: Equatable {
+    case line(Character), mark, words
+
+    init(_ character: Character) {
+      self =
+        path(character, cells: 1, x: 0, y: 0) != nil
+        ? .line(character) : character == "○" || character == "✓" ? .mark : .words
+    }
   }
 
   /// The words of a run, without the spaces around them; nil for spaces alone.

@@ -49,6 +49,17 @@ struct PhonePictureTests {
     #expect(markup.fault == nil && markup.all("script").isEmpty && markup.all("b").isEmpty)
   }
 
+  @Test func `a mark keeps its cell beside words that are read from right to left`() throws {
+    let view = PhoneView(
+      status: status, rows: [.init("القراءة", .option(isSelected: false), number: 1)], isRightToLeft: true)
+    let texts = picture(view).all("text")
+    let words = try #require(texts.first { $0.text == "القراءة" })
+    let mark = try #require(texts.first { $0.text == "○" })
+    #expect(words.attributes["direction"] == "rtl" && mark.attributes["direction"] == nil)
+    let end = try #require(words.attributes["x"].flatMap(Int.init))
+    #expect(mark.attributes["x"] == "\(end + 8)", "one cell to the right of the first letter")
+  }
+
   @Test func `a dark phone keeps its caption in the colours of the page`() throws {
     let markup = picture(PhoneView(status: status), isDark: true)
     #expect(markup.all("g", "dark").count == 1)
