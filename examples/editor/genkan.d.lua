@@ -2607,6 +2607,7 @@ local World = {}
 ---@field ignoreFindings? string[] The findings that are no violation.
 ---@field without? string[] The standard properties that are not judged.
 ---@field reduceAnswers? boolean False to follow every option of every answer, also where nothing reads it.
+---@field back? boolean False to leave out going back: an earlier step then counts only where the app leads there by itself.
 ---@field states? integer The search stops after this many states; verdicts that it leaves open are inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The search stops at this memory of the process, in MB; verdicts that it leaves open are inconclusive.

@@ -148,6 +148,10 @@ package struct ExplorationOptions {
       "reduceAnswers", .boolean, into: \.scenario.reducesAnswers,
       "False to follow every option of every answer, also where nothing reads it.", .unlessGiven("true"),
       example: "reduceAnswers = false"),
+    LuaShapeField(
+      "back", .boolean, into: \.scenario.goesBack,
+      "False to leave out going back: an earlier step then counts only where the app leads there by itself.",
+      .unlessGiven("true"), example: "back = false"),
   ]
 
   private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [

@@ -95,6 +95,8 @@ package struct Scenario: Hashable, Sendable {
   ]
   /// True where answers that nothing reads are explored by one of them.
   package var reducesAnswers = true
+  /// False to leave out going back: an earlier step then counts only where the app leads there by itself.
+  package var goesBack = true
 
   /// A permission at the beginning.
   package enum Beforehand: String, Hashable, Sendable, CaseIterable {
@@ -180,6 +182,7 @@ extension Scenario: CustomStringConvertible {
     if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
     fields.append("ignoreFindings = " + list(ignoredFindings))
     if !reducesAnswers { fields.append("reduceAnswers = false") }
+    if !goesBack { fields.append("back = false") }
     return fields
   }
 

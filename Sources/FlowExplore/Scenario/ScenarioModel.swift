@@ -104,8 +104,8 @@ package struct ScenarioModel: ExplorationModel {
       case .entered(_, let field)
       where scenario.texts.isEmpty && compiled.field(field, session.place)?.entry.control == nil:
         guard filled.insert(field).inserted else { continue }
-      case .chosen(let option, _):
-        guard follows(option, session, compiled) else { continue }
+      case .chosen(let option, _) where !follows(option, session, compiled): continue
+      case .wentBack where !scenario.goesBack: continue
       default: break
       }
       plain.append(Action([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))

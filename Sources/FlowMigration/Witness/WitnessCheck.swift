@@ -60,6 +60,7 @@ package struct WitnessCheck {
     let all =
       [
         "-- Saved by genkan diff: the update's effect on people. Each check fails until that is mended.",
+        "-- Delete the file once its checks pass, and save it anew when the flow changes: the gestures are for the old order.",
         "describe(\(name), function()",
       ] + checks.joined() + ["end)"]
     return (all.joined(separator: "\n") + "\n", checks.count)
@@ -68,7 +69,7 @@ package struct WitnessCheck {
   /// The lines of one check; `nil` where its way cannot be played again.
   private func lines(_ one: MigrationClass) -> [String]? {
     guard let way = WitnessWay(one.witness, of: old, on: sides.setup, within: scenario),
-      let demand = demand(one, way)
+      let demand = demand(one, way), !demand.isEmpty
     else { return nil }
     let fields = PhoneLua.fields(way.setup, usual: true).joined(separator: ", ")
     var lines = ["app.install(\(EventLua.quoted(sides.old)), { \(fields) })"]
@@ -88,7 +89,11 @@ package struct WitnessCheck {
 
   // MARK: Expectations
 
+  /// The expectations about a class; `nil` where a check cannot tell its steps apart.
   private func demand(_ one: MigrationClass, _ way: WitnessWay) -> [String]? {
+    let all = (migration.new.steps + migration.new.screens).map(\.name)
+    // Two flows may have a step of one name, and a screen goes by the step's name alone.
+    guard one.subjects.allSatisfy({ name in all.count { $0 == short(name) } < 2 }) else { return nil }
     switch one.verdict {
     case .skips where !one.detail.isEmpty:
       return explored(
@@ -100,7 +105,9 @@ package struct WitnessCheck {
       return explored(one.subjects.map { ("\($0) comes up", "reachable(\(screen($0)))") })
     case .stuck where !one.detail.isEmpty: return ["expect(app.phase):equals \"active\""]
     case .stuck:
-      guard let end = migration.ends.first else { return nil }
+      // A screen may also lie over a step; the main part is reached by a person who is through alone.
+      let ends = migration.ends
+      guard let end = ends.first(where: { $0 == "main" }) ?? ends.first else { return nil }
       return explored([("a way leads through", "reachable(\(screen(end)))")])
     case .askedAgain where one.subjects.allSatisfy { Futures.product(paidAgain: $0) != nil }:
       return explored([], expecting: ["payments"])
@@ -114,7 +121,9 @@ package struct WitnessCheck {
     case .losesData where one.isUnread:
       return explored([], reinstalling: true)
         + one.subjects.map { "expect(found):uses \(EventLua.quoted($0))" }
-    case .losesData: return one.subjects.compactMap { kept($0, way) }
+    case .losesData:
+      let kept = one.subjects.map { migration.new.uses($0) ? self.kept($0, way) : moved($0) }
+      return kept.contains(nil) ? nil : kept.compactMap(\.self)
     case .samePlace, .furtherOn, .newFirst, .unasked: return nil
     }
   }
@@ -128,6 +137,8 @@ package struct WitnessCheck {
   ) -> [String] {
     var scenario = Scenario.continuing(scenario)
     if isReinstalled { scenario.reinstalls = 1 }
+    // The judgement does not count going back, and neither does its check.
+    scenario.goesBack = properties.isEmpty && builtIn.isEmpty
     let table = "\(scenario)".dropFirst("explore ".count).dropLast(2)
     let list = properties.map { "[\(EventLua.quoted($0.name))] = \($0.text)" }.joined(separator: ", ")
     let demanded = list.isEmpty ? "" : ", properties = { \(list) }"
@@ -167,6 +178,16 @@ package struct WitnessCheck {
     return lines
   }
 
+  /// An answer whose question is kept at another place in the new version: that place has it.
+  private func moved(_ name: String) -> String? {
+    let asked = migration.old.steps.first { $0.into.contains(name) }
+    let key = asked.flatMap { migration.change.matching.new(of: $0.key) }
+    guard let into = migration.new.steps.first(where: { $0.key == key })?.into.first else { return nil }
+    let parts = into.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, ["profile", "store"].contains(parts[0]) else { return nil }
+    return "expect(\(parts[0]).get(\(EventLua.quoted(parts[1]))) ~= nil):isTruthy()"
+  }
+
   /// The user's data in the old version.
   private func kept(_ name: String, _ way: WitnessWay) -> String? {
     if name == Knowledge.signIn { return "expect(auth.isSignedIn):isTruthy()" }
@@ -180,7 +201,7 @@ package struct WitnessCheck {
         .session.world.profile.fields[parts[1]]
       guard let value else { return "expect(profile[\(key)]):isTruthy()" }
       return "expect(profile[\(key)]):equals(\(EventLua.literal(value)))"
-    case "store": return "expect(store.get(\(key))):isTruthy()"
+    case "store": return "expect(store.get(\(key)) ~= nil):isTruthy()"
     default: return nil
     }
   }

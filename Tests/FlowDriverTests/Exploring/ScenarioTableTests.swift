@@ -33,7 +33,7 @@ struct ScenarioTableTests {
         links = { "a://b" }, experiments = { paywall = { "short", "long" } }, starts = { { store = { named = true } }, { keychain = { token = "t" } } },
         maxFaults = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
-        ignoreFindings = { "review.tap" }, reduceAnswers = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
+        ignoreFindings = { "review.tap" }, reduceAnswers = false, back = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
       """)
     let scenario = options.scenario
     #expect(
@@ -62,7 +62,7 @@ struct ScenarioTableTests {
   @Test(arguments: [
     "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, reduceAnswers = false }",
     "explore { ios = {}, devices = {}, permissions = { \"undecided\" }, texts = { \"a\\\"b\\n\" }, times = { \"07:00\" } }",
-    "explore { maxRestarts = 0, seeds = { 1, 2 } }",
+    "explore { maxRestarts = 0, seeds = { 1, 2 } }", "explore { back = false }",
     "explore { experiments = { paywall = { \"short\" }, [\"new flow\"] = {} } }",
     "explore { entrances = 0, links = { \"a://b\" }, starts = { { store = { named = true } }, {}, { keychain = { token = \"t\" } } } }",
   ])
