@@ -37,19 +37,26 @@ struct PeopleOptions: ParsableArguments {
     }
   }
 
-  /// Reads the files and counts the people per step.
+  private func tell(_ warnings: [String], _ output: FileDescriptorOutput) {
+    for warning in warnings { output.writeError("warning: \(warning)\n".visible) }
+  }
+
+  /// Reads the files and counts the people per step; warns of an export of another order, or spelt otherwise.
   ///
   /// - Throws: `ExitCode` where a file cannot be read, or no person began the flow, after a message.
   func counted(_ plan: FunnelPlan, _ output: FileDescriptorOutput) throws -> (
     count: FunnelCount, reader: EventReader
   ) {
     try look(output)
+    var reader = EventReader(plan)
     do throws(EventFault) {
-      var reader = EventReader(plan)
       for file in data { try reader.read(file) }
-      return (try FunnelCount(reader, window: window), reader)
+      let count = try FunnelCount(reader, window: window)
+      tell(count.inversions.map(\.sentence) + CaseDifference.all(reader, in: data).map(\.sentence), output)
+      return (count, reader)
     } catch {
       output.writeError("Error: \(error)\n".visible)
+      tell(CaseDifference.all(reader, in: data).map(\.sentence), output)
       throw ExitCode(Exit.data)
     }
   }

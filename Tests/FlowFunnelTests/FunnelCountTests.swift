@@ -53,6 +53,27 @@ struct FunnelCountTests {
     #expect(try count(table(rows), three).rows[1].prompts.map(\.allowed) == [Share(1, of: 2)])
   }
 
+  @Test
+  func `steps whose events come in the other order are told with their people, and a few slips are not`()
+    throws
+  {
+    func rows(_ name: Int, _ steps: String...) -> [String] {
+      ["p\(name) start - 0"] + steps.enumerated().map { "p\(name) step \($1) \($0 + 1)" }
+    }
+    let other = (0..<4).flatMap { rows($0, "a", "c", "b") } + rows(4, "a", "b", "c")
+    let swapped = try count(table(other), three)
+    #expect(swapped.inversions == [FunnelCount.Inversion(first: "b", second: "c", people: 4)])
+    #expect(swapped.inversions[0].sentence.hasPrefix("4 people have an event of \"c\" before one of \"b\": "))
+    #expect(swapped.inversions[0].sentence.contains("--against"))
+    let slips = (0..<20).flatMap { rows($0, "a", "b", "c") } + rows(20, "a", "c", "b")
+    #expect(try count(table(slips), three).inversions == [])
+  }
+
+  @Test func `a person who goes back and leaves a step again is no sign of another order`() throws {
+    let rows = ["u start - 0", "u step a 1", "u step b 2", "u step a 3", "u step b 4", "u step c 5"]
+    #expect(try count(table(rows), three).inversions == [])
+  }
+
   @Test func `an export in which no person began is refused`() {
     #expect { try count(table(["u step b 1"]), three) } throws: {
       "\($0)".hasPrefix("app: no person began the flow: none of 1 records is start: reached \"a\"")

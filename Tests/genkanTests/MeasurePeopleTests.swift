@@ -96,6 +96,43 @@ struct MeasurePeopleTests {
     #expect(try await funnel().status == 64)
   }
 
+  @Test func `an export of another order is warned of with its people, in the text and in the object`()
+    async throws
+  {
+    let other =
+      "event,time,distinct_id,step\n"
+      + (0..<3).map { person in
+        ["begun,1767600000,p\(person),"]
+          + ["welcome", "reminders", "review"].enumerated().map {
+            "step_done,\(1_767_600_001 + $0),p\(person),\($1)"
+          }
+      }.joined().joined(separator: "\n") + "\n"
+    let ending = try await funnel("--data", "other.csv", "--json", more: ["other.csv": other])
+    #expect(ending.status == 0)
+    #expect(
+      ending.errors
+        == "warning: 3 people have an event of \"reminders\" before one of \"review\": is this an export of another order? Count it with the flow of that order, and give this one to --against\n"
+    )
+    #expect(
+      ending.output.contains("\"inversions\":[{\"first\":\"review\",\"people\":3,\"second\":\"reminders\"}]"))
+  }
+
+  @Test func `an event with other upper and lower case is named`() async throws {
+    let loud = Self.events.replacing("begun", with: "Begun")
+    let ending = try await funnel("--data", "loud.csv", more: ["loud.csv": loud])
+    #expect(ending.status == 65)
+    #expect(
+      ending.errors.hasSuffix(
+        "warning: the export has \"Begun\", and the flow \"begun\": upper and lower case count\n"),
+      "\(ending.errors)")
+    let step = try await funnel(
+      "--data", "step.csv", more: ["step.csv": Self.events.replacing("review", with: "Review")])
+    #expect(step.status == 0)
+    #expect(
+      step.errors
+        == "warning: the export has \"Review\", and the flow \"review\": upper and lower case count\n")
+  }
+
   @Test func `the weight of completion is refused with the reason`() async throws {
     let ending = try await funnel("--data", "events.csv", "--weigh", "completed=1")
     #expect(ending.status == 64)

@@ -32,6 +32,14 @@ package struct FunnelCount: Sendable {
     package let allowed: Share?
   }
 
+  /// Two steps whose events come in the other order: a sign of an export of another order.
+  package struct Inversion: Sendable, Hashable {
+    /// The step that comes first in the flow, and the step behind it.
+    package let first, second: String
+    /// The people with an event of the second step before any of the first.
+    package let people: Int
+  }
+
   /// The plan.
   package let plan: FunnelPlan
   /// The hours from a person's first step in which they count.
@@ -44,6 +52,8 @@ package struct FunnelCount: Sendable {
   package let people: Int
   /// The number of people that began less than a window before the last event, and may still continue.
   package let young: Int
+  /// The neighbouring steps with events in the other order, of a tenth or more of the people with both.
+  package let inversions: [Inversion]
   /// The number of people by their last required milestone, indexed like the required milestones.
   let ends: [Int]
 
@@ -79,6 +89,7 @@ package struct FunnelCount: Sendable {
     }
     (self.plan, self.window) = (plan, window)
     (people, young, ends) = (tally.people, tally.young, tally.ends)
+    inversions = tally.inversions
     completed =
       required.last == 2 * plan.steps.count
       ? Share(tally.passed[2 * plan.steps.count], of: tally.people) : nil
@@ -97,11 +108,14 @@ package struct FunnelCount: Sendable {
     var allowed: [String: Int] = [:]
     var answered: [String: Int] = [:]
     let told: Set<Int>
+    /// The people who have events of two neighbouring required milestones, and those of them with the second one first.
+    var (both, inverted): ([Int], [Int])
 
     init(_ plan: FunnelPlan, _ required: [Int], microseconds: Int64) {
       (self.plan, self.required, self.microseconds) = (plan, required, microseconds)
       passed = Array(repeating: 0, count: plan.milestoneCount)
       ends = Array(repeating: 0, count: required.count)
+      (both, inverted) = (ends, ends)
       told = Set(plan.signals.compactMap { plan.milestone($0.meaning) })
     }
 
@@ -116,6 +130,7 @@ package struct FunnelCount: Sendable {
       let limit = end.overflow ? Int64.max : end.partialValue
       people += 1
       if limit > last { young += 1 }
+      countInversions(zip(events, meanings).filter { $0.0.microseconds <= limit })
       var (next, milestone) = (0, -1)
       var answers: Set<String> = []
       // An event at the same instant as the first step may stand before it in the file.
@@ -136,6 +151,31 @@ package struct FunnelCount: Sendable {
         if next < required.count, here == required[next] { next += 1 }
       }
       ends[next - 1] += 1
+    }
+
+    /// Counts the neighbouring required milestones of which a person has the second one first.
+    private mutating func countInversions(_ events: [(EventReader.Event, FunnelPlan.Meaning)]) {
+      var first = [Int64](repeating: .max, count: plan.milestoneCount)
+      for (event, meaning) in events {
+        guard let milestone = plan.milestone(meaning) else { continue }
+        first[milestone] = min(first[milestone], event.microseconds)
+      }
+      for place in required.indices.dropFirst() {
+        let (one, other) = (first[required[place - 1]], first[required[place]])
+        guard one < .max, other < .max else { continue }
+        both[place] += 1
+        if other < one { inverted[place] += 1 }
+      }
+    }
+
+    /// The inversions of different steps that are no slips of a few clocks.
+    var inversions: [Inversion] {
+      required.indices.dropFirst().compactMap { place in
+        let (one, other) = (required[place - 1] / 2, required[place] / 2)
+        guard one != other, inverted[place] > 0, inverted[place] * 10 >= both[place] else { return nil }
+        let second = other < plan.steps.count ? plan.steps[other].name : "the end"
+        return Inversion(first: plan.steps[one].name, second: second, people: inverted[place])
+      }
     }
 
     func row(_ index: Int) -> Row {
@@ -159,5 +199,16 @@ package struct FunnelCount: Sendable {
         on: came.flatMap { came in on.map { Share(min($0, came), of: came) } },
         isReachAssumed: !isTold && came != nil, prompts: prompts)
     }
+  }
+}
+
+extension FunnelCount.Inversion {
+  /// The warning in one sentence.
+  package var sentence: String {
+    let who = people == 1 ? "1 person has" : "\(people) people have"
+    let second = second == "the end" ? second : "\"\(second)\""
+    return
+      "\(who) an event of \(second) before one of \"\(first)\": is this an export of another order? Count it with the "
+      + "flow of that order, and give this one to --against"
   }
 }

@@ -13,6 +13,10 @@ extension FunnelReport {
       "young": .integer(count.young), "shapes": .list(shapes.map { .string($0) }),
       "signals": .list(count.plan.signals.map { .string(count.plan.sentence($0)) }),
       "steps": .list(count.rows.map(Self.value)),
+      "inversions": .list(
+        count.inversions.map {
+          ["first": .string($0.first), "second": .string($0.second), "people": .integer($0.people)]
+        }),
     ]
     if let completed = count.completed { record["completed"] = Self.value(completed) }
     if let (file, comparison) = comparison { record["against"] = Self.value(file, comparison) }
