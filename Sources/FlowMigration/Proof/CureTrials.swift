@@ -1,8 +1,10 @@
 import FlowModel
 package import FlowSession
+import FlowWords
 import Phone
 
-/// Possible cures of an update: other forms of stored progress, each tried on the model.
+/// Possible cures of an update: other forms of stored progress, and the older names of renamed steps, each tried on the
+/// model.
 ///
 /// For example, from examples/anicca/as-is.lua to flow.lua:
 ///
@@ -31,6 +33,7 @@ package struct CureTrials {
   package var trials: [Trial] {
     guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
     var trials: [Trial] = []
+    if let renaming { trials.append(renaming) }
     if resume.key == part.resume?.key {
       let legacy = part.resume?.form == Flow.Resume.Form.index.rawValue ? self.legacy(part) : nil
       add("persist names", Flow.Resume(key: resume.key, form: .name, legacy: legacy), to: &trials)
@@ -44,16 +47,41 @@ package struct CureTrials {
 
   private func add(_ name: String, _ resume: Flow.Resume, to trials: inout [Trial]) {
     guard resume != app.flows[0].resume else { return }
+    trials.append(trial(name, resume))
+  }
+
+  private func trial(_ name: String, _ resume: Flow.Resume) -> Trial {
     var cured = app
     cured.flows[0].resume = resume
     let legacy = resume.legacy.map { names in
       ", legacy = { " + names.map { "\"\($0)\"" }.joined(separator: ", ") + " }"
     }
-    trials.append(
-      Trial(
-        name: name,
-        change: "resume = { key = \"\(resume.key)\", by = \"\(resume.form.rawValue)\"\(legacy ?? "") }",
-        compiled: CompiledApp(app: cured, callbacks: callbacks)))
+    let older = resume.renamed.map { Record.Field(name: $0.old, value: .string($0.new)) }
+    let renamed = older.isEmpty ? "" : ", renamed = " + EventLua.literal(.record(Record(older)))
+    return Trial(
+      name: name,
+      change:
+        "resume = { key = \"\(resume.key)\", by = \"\(resume.form.rawValue)\"\(legacy ?? "")\(renamed) }",
+      compiled: CompiledApp(app: cured, callbacks: callbacks))
+  }
+
+  /// The older names of the steps whose renaming is guessed, as a trial; `nil` where nothing is to declare, or a version
+  /// stores no names.
+  package var renaming: Trial? {
+    guard let resume = app.flows[0].resume, resume.form == .name, let part = old.flows.first,
+      part.resume?.form == resume.form.rawValue, part.resume?.key == resume.key
+    else { return nil }
+    let own = change.renamed.compactMap { one -> Flow.Resume.Renaming? in
+      guard let former = part.steps.first(where: { $0.key == one.old })?.name,
+        !resume.renamed.contains(where: { $0.old == former })
+      else { return nil }
+      let present = one.new.split(separator: "/").last.map(String.init) ?? one.new
+      return app.flows[0].steps.contains { $0.name == present } ? .init(old: former, new: present) : nil
+    }
+    guard !own.isEmpty else { return nil }
+    var cured = resume
+    cured.renamed += own
+    return trial(own.count == 1 ? "the step's older name" : "the steps' older names", cured)
   }
 
   /// Returns, for each number of the old order, the step of the new order at which the user continues. It is the
@@ -72,6 +100,12 @@ package struct CureTrials {
 }
 
 extension Migration {
+  /// True with fewer errors than another judgement, or as many and fewer warnings.
+  func isBetter(than other: Migration) -> Bool {
+    (classes(.error).count, classes(.warning).count)
+      < (other.classes(.error).count, other.classes(.warning).count)
+  }
+
   /// The same with a cure that was tried.
   package mutating func note(_ trial: CureTrials.Trial, _ cured: Migration) {
     cures.append(

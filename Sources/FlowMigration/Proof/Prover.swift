@@ -85,12 +85,21 @@ package struct Prover {
     return judged(limits).migration
   }
 
-  /// Tries cures where the update of the release judged last is unsafe, and adds them to its judgement.
+  /// Tries cures of the update of the release judged last, and adds them to its judgement: all of them where it is unsafe,
+  /// and the older name of a renamed step where it has warnings, too.
   package func tryCures(of migration: inout Migration) {
-    guard migration.outcome == .unsafe, let release else { return }
-    for trial in CureTrials(compiled, migration).trials where limits.goesOn() {
+    guard let release else { return }
+    let trials = CureTrials(compiled, migration)
+    let isUnsafe = migration.outcome == .unsafe
+    let tried =
+      isUnsafe
+      ? trials.trials : migration.classes(.warning).isEmpty ? [] : [trials.renaming].compactMap(\.self)
+    for trial in tried where limits.goesOn() {
       var prover = cured(by: trial.compiled)
-      migration.note(trial, prover.migration(fromFrozen: release))
+      let result = prover.migration(fromFrozen: release)
+      // An older name that nothing is gained by is no advice.
+      guard trial.name != trials.renaming?.name || result.isBetter(than: migration) else { continue }
+      migration.note(trial, result)
     }
   }
 

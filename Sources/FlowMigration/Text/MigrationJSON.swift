@@ -9,12 +9,13 @@ package import Phone
 ///                "details":[{"place":"flow","name":"onStart","old":null,"new":"…"}]},
 ///      "classes":[{"verdict":"skips","level":"error","old":"account","stored":2,"new":"value","subject":"account",
 ///                  "afterKill":false,"durable":1,"states":14,"people":null,"accepted":null,
+///                  "accept":"{ property = \"migration: skips\", … }",
 ///                  "sentence":"everyone who …","phone":"","path":["app.launch()","update","app.launch()"]}],
 ///      "inconclusive":[],"symmetries":["iphone and ipad"],"unreached":[],"cures":[],"explored":1396,"durable":120,"launches":480}
 ///
 /// Several migrations, as of both directions, are `{"schema":1,"migrations":[…]}`. `schema` rises when a field
 /// changes its meaning or goes; a new field does not raise it. `stored` is the value under the key of progress, null
-/// without one. `verdict`, `old`, `new` and `subject` are the fingerprint of an accepted hazard.
+/// without one. `accept` is the entry that accepts the hazard, as Lua; null for a note.
 package enum MigrationJSON {
   /// The number of the schema.
   package static let schema = 1
@@ -84,6 +85,7 @@ package enum MigrationJSON {
       "subject": .string(one.fingerprint.subject), "afterKill": .boolean(one.isAfterKill),
       "durable": .integer(one.durable), "states": .integer(one.states),
       "people": one.people.map { .integer($0) } ?? .null, "accepted": text(one.accepted),
+      "accept": text(one.acceptance),
       "sentence": .string(words.sentence(one)), "phone": .string(one.witness.phone),
       "path": .list(words.gestures(one.witness).map { .string($0) }),
     ]

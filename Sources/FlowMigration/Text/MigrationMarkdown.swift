@@ -27,7 +27,7 @@ package enum MigrationMarkdown {
     }
     for code in migration.unreached { lines += ["May go: \(code.line).", ""] }
     for cure in migration.cures {
-      lines += ["Cure: \(cure.name): \(cure.before) → \(cure.after) errors, with `\(cure.change)`.", ""]
+      lines += ["Cure: \(MigrationWords.effect(of: cure)), with `\(cure.change)`.", ""]
     }
     lines += ["<details><summary>The two orders</summary>", "", "```"]
     lines += FlowChangeText(migration).lines + ["```", "", "</details>", ""]

@@ -69,9 +69,9 @@ package struct MigrationText {
     ]
   }
 
-  /// Returns a cure in one sentence, such as `persist names: 2 errors → 0, with resume = { … }`.
+  /// Returns a cure in one sentence, such as `persist names: 2 errors → 0, 4 warnings → 0, with resume = { … }`.
   package static func sentence(_ cure: MigrationCure) -> String {
-    "\(cure.name): \(MigrationWords.count(cure.before, "error")) → \(cure.after), with \(cure.change)"
+    "\(MigrationWords.effect(of: cure)), with \(cure.change)"
   }
 
   private static let indent = String(repeating: " ", count: 23)
@@ -83,16 +83,15 @@ package struct MigrationText {
       + words.sentence(one)
     guard level != .note || all else { return [head + ": " + words.size(one)] }
     let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"
+    let accept = all ? one.acceptance.map { [Self.indent + "to accept it: " + $0.visibleOnOneLine] } : nil
     return [
       head, Self.indent + words.size(one) + phone,
       Self.indent + words.gestures(one.witness).joined(separator: "; "),
-    ]
+    ] + (accept ?? [])
   }
 
   private func lines(_ cure: MigrationCure) -> [String] {
-    let errors = "\(MigrationWords.count(cure.before, "error")) → \(cure.after)"
-    let warnings = "\(MigrationWords.count(cure.warningsBefore, "warning")) → \(cure.warningsAfter)"
-    return ["cure: \(cure.name): \(errors), \(warnings)", "      \(cure.change)"]
+    ["cure: \(MigrationWords.effect(of: cure))", "      \(cure.change)"]
   }
 }
 

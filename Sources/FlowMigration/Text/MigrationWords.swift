@@ -99,6 +99,12 @@ package struct MigrationWords {
       + (one.people.map { ", \($0) of \(migration.people ?? $0) people stand there" } ?? "")
   }
 
+  /// The name of a cure and its effect: `persist names: 2 errors → 0, 4 warnings → 0`.
+  static func effect(of cure: MigrationCure) -> String {
+    let errors = "\(count(cure.before, "error")) → \(cure.after)"
+    return "\(cure.name): \(errors), \(count(cure.warningsBefore, "warning")) → \(cure.warningsAfter)"
+  }
+
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

@@ -68,7 +68,7 @@ struct MigrationVerbsTests {
     let expected = """
       skips: everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
         app.launch(); tap "next"; tap "next"; app.kill(); update; app.launch()
-      persist names: 1 error → 0, with resume = { key = "step", by = "name", legacy = { "welcome", "account", "account", "ready" } }
+      persist names: 1 error → 0, 0 warnings → 0, with resume = { key = "step", by = "name", legacy = { "welcome", "account", "account", "ready" } }
       """
     for side in ["flows/old.lua", "releases/0.3.json"] {
       let said = try texts(

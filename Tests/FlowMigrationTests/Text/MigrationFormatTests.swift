@@ -1,6 +1,8 @@
-import FlowMigration
+import FlowExplore
 import Phone
 import Testing
+
+@testable import FlowMigration
 
 /// The formats of a migration: text, JSON, Markdown.
 struct MigrationFormatTests {
@@ -51,6 +53,34 @@ struct MigrationFormatTests {
       first["path"] == [
         "app.launch()", "tap \"next\"", "tap \"next\"", "app.kill()", "update", "app.launch()",
       ])
+  }
+
+  @Test func `a cure names its errors and warnings in every format`() throws {
+    var trap = try trap()
+    trap.cures = [
+      MigrationCure(
+        change: "resume = {}", name: "a key of its own", before: 1, after: 0, warningsBefore: 1,
+        warningsAfter: 6)
+    ]
+    let effect = "a key of its own: 1 error → 0, 1 warning → 6"
+    #expect(MigrationText(trap).text.contains("cure: \(effect)\n      resume = {}"))
+    #expect(MigrationMarkdown.text(trap).contains("Cure: \(effect), with `resume = {}`."))
+    #expect(MigrationText.sentence(trap.cures[0]) == effect + ", with resume = {}")
+    #expect(MigrationJSON.text([trap]).contains("\"warnings\":{\"after\":6,\"before\":1}"))
+  }
+
+  @Test func `the entry that accepts a hazard is printed with all, and in the object`() throws {
+    let trap = try trap()
+    let entry =
+      "{ property = \"migration: skips\", place = \"account → value\", subject = \"account\", reason = \"…\" }"
+    #expect(MigrationText(trap, all: true).text.contains("\n                       to accept it: \(entry)\n"))
+    #expect(!MigrationText(trap).text.contains("to accept it"))
+    let classes = MigrationJSON.classes(of: trap)
+    #expect(classes.first?["accept"] == .string(entry))
+    #expect(classes.last?["accept"] == .null)
+    let pasted = AcceptedViolation(
+      property: "migration: skips", place: "account → value", subject: "account", reason: "…")
+    #expect(trap.accepting([pasted]).unmatched == [])
   }
 
   @Test func `the page has a table of what goes wrong, and the ways folded`() throws {
