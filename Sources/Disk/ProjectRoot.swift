@@ -17,6 +17,9 @@ package enum ProjectRoot {
   /// The marks of a project's root: a file or a folder of one of these names.
   package static let marks = [".genkan", ".git"]
 
+  /// The text of the `.gitignore` in a project's `.genkan`, whose files are of one machine.
+  package static let ignored = "*\n!.gitignore\n"
+
   /// Returns the root for files of a folder.
   ///
   /// For example:

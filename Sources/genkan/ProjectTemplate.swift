@@ -1,3 +1,5 @@
+import Disk
+
 /// The files of a new project: a flow of four steps that runs at once, with its texts, a check, and the settings of an
 /// editor and of two build services.
 enum ProjectTemplate {
@@ -19,7 +21,7 @@ enum ProjectTemplate {
   ///   - steps: The steps from the app's own enum; `nil` for the template's flow of four steps.
   static func files(definitions: String, steps: SwiftSteps? = nil) -> [File] {
     [
-      File(path: ".genkan/.gitignore", text: "*\n!.gitignore\n"),
+      File(path: ".genkan/.gitignore", text: ProjectRoot.ignored),
       File(path: "flow.lua", text: steps?.flow ?? flow),
       File(path: "en.lproj/Localizable.strings", text: steps?.strings ?? strings, isAboutSteps: true),
       File(path: "flow.check.lua", text: steps?.check ?? check, isAboutSteps: true),

@@ -9,7 +9,8 @@ import Foundation
 
 /// The file with the secret and the port of a project's page, so that an open page survives a restart.
 ///
-/// It is `live` in the project's folder `.genkan`, readable by its owner alone: the secret, a blank and the port.
+/// It is `live` in the project's folder `.genkan`, readable by its owner alone: the secret, a blank and the port. Beside it
+/// stands a `.gitignore`, so that no repository takes it in.
 ///
 /// For example:
 ///
@@ -44,6 +45,9 @@ package struct KeyFile: Sendable {
   /// - Throws: The system's error, such as that `.genkan` is a file.
   package func write(_ key: LiveKey, port: UInt16) throws(SystemReason) {
     try FolderMaking.make(folder)
+    // A secret that a repository takes in is one no more.
+    let ignore = folder + "/.gitignore"
+    if !FileWriting.exists(ignore) { try FileWriting.write(Array(ProjectRoot.ignored.utf8), to: ignore) }
     // Made anew: a file that is there may be a link, or be readable by others.
     let draft = path + ".new"
     unlink(draft)

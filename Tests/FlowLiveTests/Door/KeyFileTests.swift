@@ -33,6 +33,15 @@ struct KeyFileTests {
     #expect(mode() == 0o600)
   }
 
+  @Test func `no repository takes the key in, and a rule that is there stays`() throws {
+    try file.write(LiveKey(), port: 4820)
+    let ignore = page.folder + "/.genkan/.gitignore"
+    #expect(try String(contentsOfFile: ignore, encoding: .utf8) == ProjectRoot.ignored)
+    try "live\n".write(toFile: ignore, atomically: true, encoding: .utf8)
+    try file.write(LiveKey(), port: 4821)
+    #expect(try String(contentsOfFile: ignore, encoding: .utf8) == "live\n")
+  }
+
   @Test func `a file that others may read is not believed`() throws {
     try file.write(LiveKey(), port: 4820)
     chmod(file.path, 0o644)
