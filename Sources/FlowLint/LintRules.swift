@@ -14,7 +14,7 @@ extension LintRule {
       // texts
       cutLabel, untranslatedText,
       // life
-      launchRequest, unheardAnswer,
+      launchRequest, unheardAnswer, resultlessVerb,
       // accessibility
       unnamedControl, missingHeading, silentChange, placeholderAsLabel,
       // style
