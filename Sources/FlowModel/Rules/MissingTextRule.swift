@@ -5,8 +5,8 @@ import Spelling
 /// Every text of a step or a screen must be in its string table in each language. Otherwise the person sees the key or
 /// another language.
 ///
-/// More than three texts that are missing in the same way share one diagnostic, unless a similar key exists: a new
-/// table would fill screens at each run otherwise.
+/// More than eight texts that are missing in the same way share one diagnostic, which names their lines, unless a similar
+/// key exists: a new table would fill screens at each run otherwise.
 struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
@@ -25,7 +25,7 @@ struct MissingTextRule: Rule {
   }
 
   /// The most texts missing in the same way with a diagnostic each; more of them share one diagnostic.
-  private static let mostAlike = 3
+  private static let mostAlike = 8
 
   /// The diagnostics, at the first of each kind.
   private func folded(_ all: [Missing]) -> [Diagnostic] {
@@ -76,13 +76,30 @@ private struct Missing {
     meant =
       named.isEmpty
       ? Suggestion.nearest(name, among: localization.tableNames)
-      : isNowhere ? Suggestion.nearest(key, among: keys) : nil
+      : isNowhere ? Self.misspelt(key, among: keys) : nil
     file = Self.file(of: key, name, localization)
     shown = Self.shown(key, name, missing, localization)
   }
 
   /// The table, the file and the languages: texts with the same kind are missing in the same way.
   var kind: [String] { [table, file.rawValue, shown, isNowhere ? "nowhere" : ""] + languages }
+
+  /// Returns the key of which one is a slip of the hand: it has one or two other letters, and the same numbers.
+  private static func misspelt(_ key: String, among keys: [String]) -> String? {
+    guard let near = Suggestion.nearest(key, among: keys), let edits = Misspelling.edits(from: key, to: near),
+      edits <= 2, key.filter(\.isNumber) == near.filter(\.isNumber)
+    else { return nil }
+    return near
+  }
+
+  /// The command that writes the lines to add; empty where it knows none.
+  private var export: String {
+    switch file {
+    case .strings, .catalog:
+      "; genkan export --format \(file == .strings ? "strings" : "xcstrings") prints what is missing"
+    case .stringsdict: ""
+    }
+  }
 
   /// Returns the text shown to a person in the languages that lack one.
   private static func shown(
@@ -132,7 +149,7 @@ private struct Missing {
       ? "no \(tables) has \(key.asKey)" : "\(key.asKey) has no text in \(languages.joined(separator: ", "))"
     return Diagnostic(
       .missingText, "\(lack); the screen of \"\(step.name)\" shows \(shown)", at: step.location,
-      advice: meant.map { Suggestion.offer([$0]) } ?? "add \(addition) to \(place)")
+      advice: meant.map { Suggestion.offer([$0]) } ?? "add \(addition) to \(place)\(export)")
   }
 
   /// The keys that one diagnostic names.
@@ -148,11 +165,13 @@ private struct Missing {
       : "\(all.count) keys have no text in \(first.languages.joined(separator: ", "))"
     let screens =
       steps == 1 ? "the screen of \"\(first.step.name)\" shows" : "the screens of \(steps) steps show"
-    let keys = all.prefix(mostKeys).map(\.key.asKey).joined(separator: ", ")
+    let keys = all.prefix(mostKeys).map { missing in
+      "\(missing.key.asKey) (line \(missing.step.location.line))"
+    }.joined(separator: ", ")
     let rest = all.count > mostKeys ? " and \(all.count - mostKeys) more" : ""
     let shown = first.shown == "the key or another language" ? "them or another language" : first.shown
     return Diagnostic(
       .missingText, "\(lack); \(screens) \(shown)", at: first.step.location,
-      advice: "add to \(first.place): \(keys)\(rest)")
+      advice: "add to \(first.place): \(keys)\(rest)\(first.export)")
   }
 }

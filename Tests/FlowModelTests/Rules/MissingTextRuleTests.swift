@@ -28,7 +28,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: no string table has "farewell_text"; the screen of "s1" shows the key or another language
          --> flow.lua:3
-            = add "farewell_text" = "…"; to Localizable.strings of each language
+            = add "farewell_text" = "…"; to Localizable.strings of each language; genkan export --format strings prints what is missing
         """,
       ])
   }
@@ -40,7 +40,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "title_age" has no text in ja; the screen of "s0" shows the key or another language
          --> flow.lua:2
-            = add "title_age" = "…"; to Localizable.strings of ja
+            = add "title_age" = "…"; to Localizable.strings of ja; genkan export --format strings prints what is missing
         """
       ])
   }
@@ -68,23 +68,41 @@ struct MissingTextRuleTests {
     #expect(step.texts == ["a", "body", "Wake up", "Next", "Skip"].map { .literal($0) })
   }
 
-  @Test func `more than three texts that are missing alike are one warning`() {
-    let app = App(flow: flow(asking("k1_x", "k2_y", "title_nme", "k3_z", "k4_w")), localization: localization)
+  @Test func `more than eight texts that are missing alike are one warning, each with its line`() {
+    let keys = (0..<9).map { "k\($0)_x" }
+    var steps = (keys.prefix(4) + ["title_nme"] + keys.dropFirst(4)).enumerated().map { index, key in
+      var step = step("s\(index)", line: index + 2)
+      step.title = .key(key, fallback: nil)
+      return step
+    }
+    let lines = [2, 3, 4, 5, 7, 8, 9, 10, 11]
+    let told = zip(keys, lines).prefix(8).map { "\"\($0)\" (line \($1))" }.joined(separator: ", ")
     #expect(
-      RuleTests.said(app) == [
+      RuleTests.said(App(flow: flow(steps), localization: localization)) == [
         """
-        warning[GK031]: no string table has 4 keys; the screens of 4 steps show them or another language
+        warning[GK031]: no string table has 9 keys; the screens of 9 steps show them or another language
          --> flow.lua:2
-            = add to Localizable.strings of each language: "k1_x", "k2_y", "k3_z", "k4_w"
+            = add to Localizable.strings of each language: \(told) and 1 more; genkan export --format strings prints what is missing
         """,
         """
-        warning[GK031]: no string table has "title_nme"; the screen of "s2" shows the key or another language
-         --> flow.lua:4
+        warning[GK031]: no string table has "title_nme"; the screen of "s4" shows the key or another language
+         --> flow.lua:6
             = did you mean "title_name"?
         """,
       ])
-    let three = App(flow: flow(asking("k1_x", "k2_y", "k3_z")), localization: localization)
-    #expect(three.diagnostics().count == 3)
+    steps.removeLast()
+    #expect(
+      App(flow: flow(steps), localization: localization).diagnostics().map(\.location?.line) == Array(2...10))
+  }
+
+  @Test func `a key that differs by a word or a number is no slip: it is to be added`() {
+    let tables = tables([("en", [("onboarding_name_title", "Name"), ("step_1_title", "One")])])
+    for key in ["onboarding_language_title", "step_2_title"] {
+      let said = RuleTests.said(App(flow: flow(asking(key)), localization: tables))
+      #expect(said.count == 1 && said[0].contains("= add \"\(key)\" = \"…\";"), "\(said)")
+    }
+    let slip = RuleTests.said(App(flow: flow(asking("onbording_name_title")), localization: tables))
+    #expect(slip.first?.hasSuffix("= did you mean \"onboarding_name_title\"?") == true)
   }
 
   @Test func `of very many missing texts the first are named, and the rest is counted`() {
@@ -95,7 +113,7 @@ struct MissingTextRuleTests {
     }
     let found = App(flow: flow(steps), localization: localization).diagnostics()
     #expect(found.count == 1)
-    #expect(found.first?.advice?.hasSuffix("\"missing_number_7_of_many\" and 37 more") == true)
+    #expect(found.first?.advice?.contains("\"missing_number_7_of_many\" (line 9) and 37 more;") == true)
   }
 
   @Test
@@ -112,7 +130,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "t" has no text in et; the screen of "s0" shows the text of en
          --> flow.lua:2
-            = add "t" = "…"; to Localizable.strings of et
+            = add "t" = "…"; to Localizable.strings of et; genkan export --format strings prints what is missing
         """
       ])
   }
@@ -131,12 +149,12 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "t" has no text in ja; the screen of "s0" shows the text of en
          --> flow.lua:2
-            = add "t" in ja to Localizable.xcstrings
+            = add "t" in ja to Localizable.xcstrings; genkan export --format xcstrings prints what is missing
         """,
         """
         warning[GK031]: no string table has "nowhere"; the screen of "s1" shows the key or another language
          --> flow.lua:3
-            = add "nowhere" to Localizable.xcstrings
+            = add "nowhere" to Localizable.xcstrings; genkan export --format xcstrings prints what is missing
         """,
       ])
   }
