@@ -9,14 +9,14 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan explain NAME`: explains a property, a rule, a finding, an error code, a verb or a field.
+/// `genkan explain NAME`: explains a property, a word of a report, a rule, a finding, an error code, a verb or a field.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Explain a property of `genkan explore`, a rule of `genkan lint`, a finding, the code of an error, a verb or a field.",
+      "Explain a property, a word of a report, a rule of `genkan lint`, a finding, the code of an error, a verb or a field.",
     discussion: """
-      `genkan explain "no dead ends"`, `genkan explain review.tap`, `genkan explain GK011`, `genkan explain GK104`, \
+      `genkan explain "no dead ends"`, `genkan explain asked again`, `genkan explain review.tap`, `genkan explain GK011`, `genkan explain GK104`, \
       `genkan explain Step.choose`. genkan explore --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
       --scenario explains the properties that a scenario demands, too.
       """)
@@ -68,8 +68,14 @@ struct Explain: ParsableCommand {
   /// The explanation of a name that needs no scenario.
   private var explanation: String? {
     let columns = Terminal.knownColumns
-    if let property = PropertyList.explanation(name) {
-      return Prose.wrapped(property, columns: columns, hang: 4)
+    // Such as `completion`, which is a property and a verdict.
+    let property = PropertyList.explanation(name)
+    let words = [property, ReportWord.explanation(name)].compactMap(\.self)
+    if !words.isEmpty {
+      // Such as `holds`, which is an expectation, too.
+      let verb = property == nil ? Reference.verbs.explanation(name) : nil
+      return (words.map { Prose.wrapped($0, columns: columns, hang: 4) } + [verb].compactMap(\.self))
+        .joined(separator: "\n\n")
     }
     if let rule = LintRule.named(name), DiagnosticCode(name: name) == nil {
       return Prose.wrapped(rule.explanation, columns: columns, hang: 2) + "\n" + rule.sides
@@ -89,10 +95,16 @@ struct Explain: ParsableCommand {
     let names = PropertyList.names + own
     let near =
       Suggestion.near(
-        name, among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id) + Finding.codes)
+        name,
+        among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id) + Finding.codes
+          + ReportWord.names)
       + Reference.verbs.suggestions(for: name)
     let advice =
-      near.isEmpty ? "the properties are: \(names.joined(separator: ", "))" : Suggestion.offer(near)
+      near.isEmpty
+      ? "the properties are: \(names.joined(separator: ", ")); the words of reports: "
+        + ReportWord.names.joined(separator: ", ")
+        + "; codes, findings, verbs and fields can be explained, too: genkan lint --rules and genkan api list them"
+      : Suggestion.offer(near)
     return ValidationError("nothing is called \"\(name)\"; \(advice)")
   }
 }

@@ -41,6 +41,20 @@ struct ReferenceTests {
     #expect(none.status != 0 && none.errors.contains("nothing is called"))
   }
 
+  @Test func `the words of reports are explained, also with their prefix, and a name of two things as both`()
+    async throws
+  {
+    let word = try await genkan("explain", "asked", "again")
+    #expect(
+      word.status == 0 && word.output.hasPrefix("asked again, a verdict of genkan diff"), "\(word.errors)")
+    #expect(try await genkan("explain", "migration: skips").output.hasPrefix("skips, "))
+    let both = try await genkan("explain", "completion").output
+    #expect(both.hasPrefix("completion\n") && both.contains("completion, a verdict of genkan diff, an error"))
+    #expect(try await genkan("explain", "holds").output.hasPrefix("holds, an outcome of genkan explore"))
+    let none = try await genkan("explain", "zzzzzz")
+    #expect(none.status == 64 && none.errors.contains("the words of reports: skips, stuck"))
+  }
+
   @Test func `one entry is printed by its name, and an object lists its verbs`() async throws {
     let entry = try await genkan("api", "store.set")
     #expect(entry.status == 0)

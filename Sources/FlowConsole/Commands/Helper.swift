@@ -68,11 +68,15 @@ struct Helper {
   /// overview.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
-    guard let property = PropertyList.explanation(name).map({ Prose.wrapped($0, columns: columns, hang: 4) })
-    else { return try declared(name, columns) }
+    let property = PropertyList.explanation(name)
+    let words = [property, ReportWord.explanation(name)].compactMap(\.self).map {
+      Prose.wrapped($0, columns: columns, hang: 4)
+    }
+    guard !words.isEmpty else { return try declared(name, columns) }
     // Such as `review`, which is an object too.
-    guard let other = try? declared(name, columns) else { return property }
-    return other + "\n\nthe property " + property
+    guard let other = try? declared(name, columns) else { return words.joined(separator: "\n\n") }
+    let said = property == nil ? words : ["the property " + words[0]] + words.dropFirst()
+    return ([other] + said).joined(separator: "\n\n")
   }
 
   /// The help on a name that is no property's.
@@ -97,7 +101,7 @@ struct Helper {
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
       reference.suggestions(for: name) + Suggestion.near(name, among: HelpTopic.all.map(\.name))
-      + Suggestion.near(name, among: PropertyList.names + Finding.codes)
+      + Suggestion.near(name, among: PropertyList.names + Finding.codes + ReportWord.names)
       + Suggestion.near(name, among: StandardLibrary.declarations.map(\.path))
       + (name.hasPrefix(":") ? Suggestion.near(name, among: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(
