@@ -38,6 +38,7 @@ struct CounterexampleText {
     (self.result, self.found, self.path, self.setup) = (result, found, path, setup)
     var lines = [
       "-- Saved by genkan explore: its violations. Each check fails until that is mended.",
+      "-- Delete a check once it passes, and save the file anew when the flow changes: the gestures are for the flow as it was.",
       "describe(\(EventLua.quoted(found.compiled.app.name)), function()",
     ]
     for verdict in result.verdicts {
@@ -105,13 +106,22 @@ struct CounterexampleText {
       let calm = "\(Scenario.calm)".dropFirst("explore ".count)
       // Whatever property found it: what is wrong there is that no way leads out.
       return after("explore \(calm)):holds \"no dead ends\"")
-    case .text, .other:
+    case .shownAgain(let name) where isShort(violation):
+      return after("screen.name):differsFrom \(EventLua.quoted(name))", launches: true)
+    case .shownAgain, .text, .other:
       guard let scenario = found.scenario(with: verdict.property) else { return nil }
       return Demand(
         line:
           "expect(explore(\(EventLua.quoted(path)), \(scenario))):holds \(EventLua.quoted(verdict.property))",
         isAfterGestures: false)
     }
+  }
+
+  /// The most events of a path that a reader of a check follows.
+  private static let longest = 40
+
+  private func isShort(_ violation: Violation) -> Bool {
+    result.player(at: violation, of: found.compiled).past.count <= Self.longest
   }
 
   /// The expectation that an answer is still there.

@@ -78,7 +78,7 @@ extension Property.Found {
     if let mayGoCalmly { return mayGoCalmly }
     return switch evidence {
     case .missingEffect, .forgottenAnswer, .doubledEffect, .finding, .repeatedRequest, .text: true
-    case .skippedStep, .stuck, .other: false
+    case .skippedStep, .shownAgain, .stuck, .other: false
     }
   }
 }

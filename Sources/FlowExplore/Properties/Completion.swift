@@ -124,7 +124,7 @@ private struct Completion {
         "a person who leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
         + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
       place: .walk([leaving.edge] + leaving.walk), step: source,
-      evidence: .other)
+      evidence: .shownAgain(space.name(of: landing)))
   }
 
   /// Returns the remark on an exit of a flow without any stored exit: the flow may be meant for each launch. It is
@@ -140,7 +140,8 @@ private struct Completion {
       cause: "unmarked \(flow.name)",
       sentence:
         "nothing keeps that \"\(flow.name)\" is over: the next launch shows it again, from \"\(space.name(of: landing))\" on",
-      place: .walk([leaving.edge] + leaving.walk), step: landing, location: flow.location)
+      place: .walk([leaving.edge] + leaving.walk), step: landing,
+      evidence: .shownAgain(space.name(of: landing)), location: flow.location)
     found.mayGoCalmly = true
     found.cure = "write \(key)onFinish = function() onboarding.complete() end in \"\(flow.name)\""
     return found
@@ -271,7 +272,8 @@ private struct Completion {
         sentence:
           "\"\(name)\" was over, and the next launch shows it again from \"\(space.name(of: space.target(walk[1])))\" on although "
           + "the person did nothing",
-        place: .walk([edge] + walk), step: space.target(walk[1]))
+        place: .walk([edge] + walk), step: space.target(walk[1]),
+        evidence: .shownAgain(space.name(of: space.target(walk[1]))))
     }
   }
 

@@ -39,7 +39,8 @@ struct CompletionMark {
         sentence:
           "\"\(flowName)\" was completed, and the next launch shows it again, from \"\(space.name(of: landing))\" on: "
           + "onboarding.complete() is kept in memory alone",
-        place: .walk(walk), step: landing, location: space.compiled.app.flows[flow].location)
+        place: .walk(walk), step: landing, evidence: .shownAgain(space.name(of: landing)),
+        location: space.compiled.app.flows[flow].location)
       found.mayGoCalmly = true
       found.cure = "write \(Self.key) in \"\(flowName)\""
       return found

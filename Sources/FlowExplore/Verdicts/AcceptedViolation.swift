@@ -78,7 +78,7 @@ extension Violation.Evidence {
     case .finding(let code): code
     case .repeatedRequest(let permission): permission.rawValue
     case .text(let text): text
-    case .skippedStep, .stuck, .other: nil
+    case .skippedStep, .shownAgain, .stuck, .other: nil
     }
   }
 }

@@ -41,7 +41,7 @@ extension Violation {
     switch evidence {
     case .stuck, .doubledEffect: return Cause(evidence: evidence, takesKill: false)
     case .skippedStep: return kills ? Cause(evidence: evidence, takesKill: true) : nil
-    case .missingEffect, .forgottenAnswer, .finding, .repeatedRequest, .text, .other: return nil
+    case .missingEffect, .forgottenAnswer, .finding, .repeatedRequest, .shownAgain, .text, .other: return nil
     }
   }
 }

@@ -116,6 +116,8 @@ package struct Violation: Hashable, Sendable {
     case repeatedRequest(Permission)
     /// A step was never shown.
     case skippedStep(String)
+    /// A step is shown by the launch at the path's end, although its flow was over.
+    case shownAgain(String)
     /// No gesture leads out of the step.
     case stuck(String)
     /// A text is on the screen that should not be.

@@ -34,7 +34,7 @@ extension Violation {
     case .skippedStep: "store a step when it is shown, not when the one before it is left"
     case .stuck: "add a control that goes on without it: a second button, a timer, a way back"
     case .finding(let code): Finding.guide(for: code).map { Phrase(Self.imperative($0.cure)) }
-    case .text, .other: nil
+    case .shownAgain, .text, .other: nil
     }
   }
 

@@ -5,6 +5,7 @@ import FlowExplore
 import FlowModel
 import FlowScript
 import FlowSession
+import Foundation
 import Testing
 
 /// What an exploration found, saved as checks that fail.
@@ -46,6 +47,33 @@ struct CounterexampleFileTests {
       #expect(outcome.status == .failed, "\(check.title)")
       #expect(
         !outcome.messages.contains { "\($0)".contains("error[") }, "\(check.title): \(outcome.messages)")
+    }
+  }
+
+  @Test func `a check of completion has the gestures, fails, and passes once the end is marked`() throws {
+    func flow(_ keys: String) -> String {
+      """
+      local step = onboarding.step
+      return onboarding.flow "f" {
+        guarded = true, \(keys)
+        step "welcome", step "name" { ask = "store.name" }, step "last",
+        onFinish = function() onboarding.complete() end,
+      }
+      """
+    }
+    let (sample, _) = try saved(flow(""))
+    let text = try String(contentsOfFile: sample.path("found.check.lua"), encoding: .utf8)
+    #expect(text.contains("it(\"completion: ") && text.contains("enter \"Sora\""), "\(text)")
+    #expect(text.contains("expect(screen.name):differsFrom \"welcome\""), "\(text)")
+    #expect(text.contains("\n-- Delete a check once it passes, "), "\(text)")
+    for (keys, status) in [("", CheckStatus.failed), ("keys = { complete = \"done\" },", .passed)] {
+      try sample.write(flow(keys), to: "flow.lua")
+      let worker = DriverCheckWorker()
+      let check = try #require(
+        try worker.collect(CheckFile(sample.path("found.check.lua"))).first {
+          "\($0.title)".contains("completion")
+        })
+      #expect(try worker.run(check, seed: 0).status == status)
     }
   }
 
