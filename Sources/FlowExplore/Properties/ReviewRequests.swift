@@ -53,7 +53,7 @@ struct ReviewRequests {
       guard case .step = space.place(of: asking) else { return nil }
       var found = Property.Found(
         cause: "onboarding \(space.name(of: asking))",
-        sentence: "\"\(space.name(of: asking))\" requests a review in the middle of the onboarding",
+        sentence: "\"\(space.name(of: asking))\" requests a review during the onboarding",
         place: .edge(edge), step: asking)
       found.mayGoCalmly = true
       return found

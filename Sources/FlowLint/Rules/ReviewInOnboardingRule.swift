@@ -1,7 +1,7 @@
 import FlowModel
 
 extension LintRule {
-  /// GK104: no review is asked for in the middle of an onboarding.
+  /// GK104: no review is asked for during an onboarding.
   static let reviewInOnboarding = LintRule(
     "GK104", .note, .review,
     "No review is requested before the onboarding is over: a person cannot rate an app before using it.",
@@ -18,18 +18,19 @@ extension LintRule {
         """,
       right: """
         return onboarding.app {
-          flows = { onboarding.flow "app" { onboarding.step "habits", onFinish = function() onboarding.complete() end } },
+          flows = { onboarding.flow "app" { onboarding.step "habits", guarded = true, keys = { complete = "isOnboarded" },
+            onFinish = function() onboarding.complete() end } },
           screens = { onboarding.screen "main" },
           root = { { when = function() return onboarding.isComplete end, to = "main" }, "app" },
-          on = { streak = function() review.request() end },
+          on = { streak = function() if onboarding.isComplete then review.request() end end },
         }
         """)
   ) { subject in
     subject.flowHooks.flatMap { hook, step in
       subject.reached(from: hook).filter { $0.isDirect && $0.call.name == "review.request" }.map { reached in
         LintFinding(
-          step.map { "\"\($0.name)\" requests a review in the middle of the onboarding" }
-            ?? "the flow requests a review in the middle of the onboarding",
+          step.map { "\"\($0.name)\" requests a review during the onboarding" }
+            ?? "the flow requests a review during the onboarding",
           at: reached.location, step: step?.location,
           advice: "request it where a person has got something out of the app")
       }

@@ -265,12 +265,12 @@ extension Finding.Code {
     case .reviewSilent:
       FindingGuide(
         "A review request may show nothing, and the app cannot know.",
-        "Ask at a moment that the person can miss, and promise no dialog.",
+        "Go on the same whether or not a dialog comes up, and let no button or text announce one.",
         "S-30, S-31, S-32 (AppStore.requestReview(in:))")
     case .reviewTap:
       FindingGuide(
         "A review was requested in answer to a tap; the system may show nothing.",
-        "Ask after an event of the app, not behind a button.",
+        "Ask after an event of the app, not behind a button: genkan explain GK104 shows one.",
         "S-32 (SKStoreReviewController.requestReview())")
     case .settingsKill:
       FindingGuide(

@@ -56,7 +56,7 @@ struct AcceptedViolationTests {
   @Test func `a remark is a violation where remarks count`() throws {
     let result = try explore()
     let remark = try #require(verdict("review", result)?.remarks.first)
-    #expect(remark.sentence == "\"rate\" requests a review in the middle of the onboarding")
+    #expect(remark.sentence == "\"rate\" requests a review during the onboarding")
     #expect(verdict("review", result.strict)?.violations.contains(remark) == true)
     #expect(verdict("review", result.strict)?.remarks.isEmpty == true)
   }

@@ -91,8 +91,8 @@ struct CauseTests {
         onFinish = function() onboarding.complete() end,
       }
       """)
-    let remarks = found.map(\.sentence).filter { $0.contains("in the middle of the onboarding") }
-    #expect(remarks == ["\"rate\" requests a review in the middle of the onboarding"])
+    let remarks = found.map(\.sentence).filter { $0.contains("during the onboarding") }
+    #expect(remarks == ["\"rate\" requests a review during the onboarding"])
     let taps = found.filter { $0.sentence.hasPrefix("review.tap") }
     #expect(taps.map(\.place) == ["rate"])
     #expect(!taps[0].path.acts.flatMap(\.events).contains(.tappedTwice("next")))

@@ -149,7 +149,7 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       ]),
     RealBug(
       name: "rating-in-the-middle",
-      found: .remarked("review", "\"rating\" requests a review in the middle of the onboarding", 8)),
+      found: .remarked("review", "\"rating\" requests a review during the onboarding", 8)),
     // Another device.
     RealBug(
       name: "restored-without-its-key",
