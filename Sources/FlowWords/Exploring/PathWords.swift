@@ -16,9 +16,13 @@ package struct PathWords {
     package let gestures: Phrase
     /// The screen after them; empty for none.
     package let shown: Phrase
+    /// True for plain taps and typing, which a shortened path may leave out.
+    package let isPlain: Bool
 
     /// Makes a row.
-    package init(gestures: Phrase, shown: Phrase = "") { (self.gestures, self.shown) = (gestures, shown) }
+    package init(gestures: Phrase, shown: Phrase = "", isPlain: Bool = true) {
+      (self.gestures, self.shown, self.isPlain) = (gestures, shown, isPlain)
+    }
   }
 
   /// The acts, in order.
@@ -41,7 +45,10 @@ package struct PathWords {
         lines.append(EventLua.sentence(moment.event, isInFront: isInFront))
         isInFront = moment.session.world.process.isInFront
       }
-      rows.append(Row(gestures: Self.gestures(lines), shown: Self.shown(moments[index..<end])))
+      rows.append(
+        Row(
+          gestures: Self.gestures(lines), shown: Self.shown(moments[index..<end]),
+          isPlain: moments[index..<end].allSatisfy { Self.isPlain($0.event) }))
       index = end
     }
     for _ in 0..<variant { take(1) }
@@ -51,24 +58,47 @@ package struct PathWords {
       let act = violation.path.acts.last
     {
       let lines = act.events.map { EventLua.sentence($0, isInFront: isInFront) }
-      rows.append(Row(gestures: Self.gestures(lines), shown: "\(verb: "raises")"))
+      rows.append(Row(gestures: Self.gestures(lines), shown: "\(verb: "raises")", isPlain: false))
     }
   }
 
-  /// The most rows of a printed path; the middle of a longer path is replaced by one row.
+  /// True for a gesture without a consequence of its own for the rest of a path: a tap, a choice, a typed text, a wait.
+  private static func isPlain(_ event: Event) -> Bool {
+    switch event {
+    case .tapped, .chosen, .entered, .swiped, .timePassed: true
+    default: false
+    }
+  }
+
+  /// The most rows of a printed path; plain gestures in the middle of a longer one are left out.
   package static let most = 12
   /// The rows before the fold.
   private static let first = 4
 
-  /// Returns the rows; where they are more than ``most``, one row with the number of lines left out replaces the
-  /// middle.
+  /// Returns the rows; where they are more than ``most``, one row replaces each run of plain gestures in the middle.
+  /// Kills, launches, second taps, answers, changes of the phone and failures stay.
   ///
-  /// - Parameter advice: The end of that row, which says how to see the whole path.
+  /// - Parameter advice: The end of the last such row, which says how to see the whole path.
   package static func folded(_ rows: [Row], _ advice: String) -> [Row] {
     guard rows.count > most else { return rows }
-    let left = rows.count - (most - 1)
-    let fold = Row(gestures: "… \(value: "\(left)") lines are left out; \(advice)")
-    return rows.prefix(first) + [fold] + rows.dropFirst(first + left)
+    let end = rows.count - (most - 1 - first)
+    var runs: [Range<Int>] = []
+    for index in first..<end where rows[index].isPlain {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    // A line about one line saves none.
+    runs.removeAll { $0.count < 2 }
+    var folded = rows
+    for run in runs.reversed() {
+      let words: Phrase = "… \(value: "\(run.count)") lines are left out"
+      let fold = Row(gestures: run == runs.last ? words + "; \(advice)" : words)
+      folded.replaceSubrange(run, with: [fold])
+    }
+    return folded
   }
 
   private static func gestures(_ lines: [String]) -> Phrase {
@@ -86,6 +116,8 @@ package struct PathWords {
     }
     if let prompt = world.prompt { return "the \(place: prompt.name) dialog" }
     guard let screen = moments.flatMap(\.entries).compactMap(\.kind.screen).last else { return "" }
-    return Phrase((screen.flow.map { $0 + "/" } ?? "") + screen.name, .place)
+    let name = Phrase((screen.flow.map { $0 + "/" } ?? "") + screen.name, .place)
+    // A placement may have the name of a flow or a step.
+    return screen.kind == .paywall ? "paywall " + name : name
   }
 }

@@ -27,4 +27,16 @@ struct PathWordsTests {
     #expect(folded[4].gestures.text == "… \(count - 11) lines are left out; --all shows them")
     #expect(folded.first == rows.first && folded.last == rows.last)
   }
+
+  @Test func `a folded path keeps its kills, second taps, settings and failures`() {
+    func row(_ number: Int) -> PathWords.Row {
+      PathWords.Row(gestures: Phrase("\(number)", .code), isPlain: ![8, 9, 15].contains(number))
+    }
+    let folded = PathWords.folded((0..<30).map(row), "--all lists them")
+    #expect(
+      folded.map(\.gestures.text) == [
+        "0", "1", "2", "3", "… 4 lines are left out", "8", "9", "… 5 lines are left out", "15",
+        "… 7 lines are left out; --all lists them", "23", "24", "25", "26", "27", "28", "29",
+      ])
+  }
 }
