@@ -52,6 +52,10 @@ package struct App: Sendable, Hashable {
   /// The default changes of a fresh phone: the answers of the app's server, the stored values, the variants of
   /// experiments, health data.
   package var surroundings: [PhoneChange] = []
+  /// True where the app lists its Info.plist: the purpose strings in it, and no other, are declared.
+  package var listsPurposes: Bool {
+    surroundings.contains { if case .info(.declares) = $0 { true } else { false } }
+  }
   /// The string tables.
   package var localization: Localization
   /// The location of its definition in the script; for a single flow without an app, the flow's.

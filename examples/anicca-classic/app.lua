@@ -44,7 +44,7 @@ end
 
 return onboarding.app {
   version = "0.2", flows = { require "flow" },
-  info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL },
+  info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL, NSMicrophoneUsageDescription = true },
 
   sounds = { ["AniccaWake.caf"] = 12 },
 

@@ -16,7 +16,7 @@ package enum InfoFields {
     "Info", "The declarations of the app's bundle, by the keys of its Info.plist and entitlements.",
     keys.map { key in
       LuaField(
-        key, .any, "False takes a text out, true puts it back; groups and schemes are lists.",
+        key, .any, "True declares it, false takes it out; groups and schemes are lists.",
         example: key == groups || key == schemes ? "\(key) = { \"group.jp.oshi\" }" : "\(key) = false")
     }, example: "info = { NSCameraUsageDescription = false }")
 

@@ -1,9 +1,10 @@
 // The declarations of the app's bundle. Models its Info.plist and its entitlements.
 //
 // Kept: the purpose strings of permission dialogs, and the consequence of a missing one (S-38, S-45, S-49, S-55); the
-// HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow is a prototype and
-// not a project, so every key is declared unless the author removes it. A key without an effect on the phone is stored
-// unchanged, for the app to read. Left out: the words of the texts.
+// HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow without `info` is a
+// prototype and not a project, so every key is declared unless the author removes it. An app with `info` declares the
+// purpose strings that it lists and no other. A key without an effect on the phone is stored unchanged, for the app to
+// read. Left out: the words of the texts.
 
 /// The declarations of the app's bundle.
 ///
@@ -38,6 +39,9 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
     case criticalAlerts = "com.apple.developer.usernotifications.critical-alerts"
     case healthCapability = "com.apple.developer.healthkit"
+
+    /// The keys of Info.plist that say why a permission is requested; the others are entitlements.
+    package static let purposes = allCases.filter { $0.rawValue.hasSuffix("UsageDescription") }
   }
 
   /// The keys that were taken out, in the order of `Key.allCases`.
@@ -86,6 +90,11 @@ public struct AppInfo: Hashable, Sendable, Codable {
   }
 
   // MARK: What the phone does
+
+  /// Returns the changes of a bundle that lists its Info.plist: iOS finds no other purpose string in it.
+  package static func listing(_ changes: [Change]) -> [Change] {
+    Key.purposes.map { .declares($0, false) } + changes
+  }
 
   /// Changes the bundle.
   package mutating func apply(_ change: Change) {
@@ -140,7 +149,15 @@ public struct AppInfo: Hashable, Sendable, Codable {
   }
 }
 
+extension Permission {
+  /// The purpose strings of a plain request.
+  package var purposeKeys: [AppInfo.Key] { self == .location ? [.location] : facts.usageKeys }
+}
+
 extension World {
+  /// True where the app's bundle has a key.
+  package func declares(_ key: AppInfo.Key) -> Bool { !hasServices || info.has(key) }
+
   /// The declarations of the app's bundle.
   package internal(set) var info: AppInfo {
     get { self[AppInfo.self] }
