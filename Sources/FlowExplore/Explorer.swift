@@ -29,8 +29,8 @@ package struct Explorer {
   enum Origin {
     /// A phone, of which the scenario has variants.
     case phone(World, [PhoneChange])
-    /// A session that was played before.
-    case session(Session)
+    /// A session that was played before, and its past.
+    case session(Session, Past)
     /// Several starts.
     case starts([Start])
   }
@@ -46,8 +46,12 @@ package struct Explorer {
   }
 
   /// Explores an app from where a session stands.
-  package init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
-    (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
+  ///
+  /// - Parameter past: The events of the session so far, which the properties count.
+  package init(
+    _ compiled: CompiledApp, within scenario: Scenario, from session: Session, after past: Past = .none
+  ) {
+    (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session, past))
   }
 
   /// Explores an app from several starts, such as some sessions of another exploration.
@@ -103,6 +107,12 @@ package struct Explorer {
     /// The multipliers of the number of states where a bound was hit, in descending order; empty where all states were
     /// found.
     package let multipliers: [Multiplier]
+    /// True where it begins in a session with a past.
+    package let hasPast: Bool
+    /// The reason for unknown acts behind a function that raises; `nil` where none raises.
+    package let behindError: String?
+    /// The purpose strings assumed to be declared, by Apple's keys: the app lists none.
+    package let assumedPurposes: [String]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?
 
@@ -158,7 +168,7 @@ package struct Explorer {
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: EventMonitors(demands),
         among: phones.devices, assumedSymmetric: phones.assumedSymmetric, timing: assumptions.timed,
-        entering: Entrances(compiled.app, scenario))
+        entering: Entrances(compiled.app, scenario), after: past)
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       var known = assumptions.allRead
       let graph = search.search(states: most, lookout) {
@@ -193,6 +203,8 @@ package struct Explorer {
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
         impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth,
         multipliers: Multiplier.all(graph, model, compiled.app),
+        hasPast: !past.isEmpty, behindError: findings.behindError,
+        assumedPurposes: assumedPurposes(asking: assumptions.asked, model.starts),
         explored: Explored(
           graph: graph, compiled: compiled, model: model, readers: instantReaders, read: answersRead))
       // An exploration that was ended before its own end answers at once.
@@ -228,6 +240,7 @@ package struct Explorer {
     var neverTrue: [NeverTrue] = []
     var unfollowed: [UnfollowedHandler] = []
     var growth: Growth?
+    var behindError: String?
   }
 
   /// Judges a graph within the time limit: a property that was not judged to its end is inconclusive.
@@ -254,9 +267,18 @@ package struct Explorer {
     guard let space else { return findings }
     // Where the part that grows is known by then, it is told.
     findings.growth = Growth.of(space)
+    findings.behindError = space.behindError
+    guard findings.behindError == nil else { return findings }
     findings.neverTrue = NeverTrue.all(space)
     if graph.hit == nil { findings.unfollowed = space.unfollowed }
     return findings
+  }
+
+  /// The purpose strings of the requested permissions, where the app lists none and no option takes them out.
+  private func assumedPurposes(asking asked: Set<Permission>, _ starts: [ScenarioModel.Start]) -> [String] {
+    guard !compiled.app.listsPurposes else { return [] }
+    let keys = Permission.allCases.filter(asked.contains).flatMap(\.purposeKeys)
+    return keys.filter { key in starts.allSatisfy { $0.session.world.declares(key) } }.map(\.rawValue)
   }
 
   /// The functions that read the clock or drew a random number, on all threads.
@@ -272,6 +294,11 @@ package struct Explorer {
   }
 
   // MARK: The beginning
+
+  /// The past of the session in which it begins.
+  private var past: Past {
+    if case .session(_, let past) = origin { past } else { .none }
+  }
 
   init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
     (self.compiled, self.scenario, self.origin) = (compiled, scenario, origin)
@@ -289,7 +316,7 @@ package struct Explorer {
     let zone =
       switch origin {
       case .phone(let world, _): world.clock.timeZone
-      case .session(let session): session.world.clock.timeZone
+      case .session(let session, _): session.world.clock.timeZone
       case .starts(let starts): starts[0].session.world.clock.timeZone
       }
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
@@ -303,7 +330,7 @@ package struct Explorer {
 
   private func starts(asking asked: Set<Permission>, isOver: () -> Bool) -> [ScenarioModel.Start] {
     switch origin {
-    case .session(let session): return [.init(variant: nil, origin: session, session: session)]
+    case .session(let session, _): return [.init(variant: nil, origin: session, session: session)]
     case .starts(let starts): return starts
     case .phone(let world, let surroundings):
       let ordered = Permission.allCases.filter(asked.contains)

@@ -45,7 +45,7 @@ package struct ExplorationText {
     let words = ExplorationWords(result)
     var lines = words.opening.map(\.text)
     lines.append("")
-    for verdict in result.verdicts { lines += self.lines(verdict) }
+    for verdict in words.verdicts { lines += self.lines(verdict) }
     lines += ["", table(words.steps)] + words.closing.map(\.text)
     return lines.joined(separator: "\n") + "\n"
   }

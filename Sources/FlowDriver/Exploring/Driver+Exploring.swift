@@ -99,9 +99,9 @@ extension Driver {
   func explore(_ options: ExplorationOptions) throws -> ExplorationObject {
     let (compiled, session) = try running()
     let own = CompiledApp(app: compiled.app, callbacks: compiled.callbacks)
-    return try explore(Explorer(own, within: options.scenario, from: session), own, script, options) { _ in
-      true
-    }
+    let past = player.map { Past($0.past, earlier: $0.pastOfEarlierVersions) } ?? .none
+    let explorer = Explorer(own, within: options.scenario, from: session, after: past)
+    return try explore(explorer, own, script, options) { _ in true }
   }
 
   private func explore(

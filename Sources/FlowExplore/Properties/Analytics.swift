@@ -22,9 +22,13 @@ extension Property {
     owns: [.analyticsEventsLost, .analyticsPropertiesLost]
   ) { space in
     let tracks = space.labels.contains { !$0.events.isEmpty }
-    guard tracks else { return Judgement(vacuous: "the app tells no event") }
+    guard tracks else { return space.vacuous("the app tells no event") }
     let ending = EndingEvents(space)
+    // The events of a completion are known by a completion that is explored.
+    let isBehind = space.past.all.contains { $0.session.world.isOnboardingComplete }
     return Judgement(
+      unknown: isBehind
+        ? "the session was complete before the exploration began: explore a first launch" : nil,
       violations: space.found(Property.analytics.owns) + ending.miscounted + ending.toldAgain
         + Outcomes(space).violations + EarlyOutcomes(space).violations)
   }

@@ -66,34 +66,56 @@ private struct Completion {
 
   /// An act by which a person leaves a flow, and the next launch.
   private struct Leaving {
-    let edge: Int
+    /// The edge; `nil` where the session left the flow before the exploration began.
+    let edge: Int?
+    /// The place that was left, and the words for the exit.
+    let from: Session.Place
+    let exit: String
+    /// The state after it.
+    let target: Int
     let flow: Int
     /// The kill and the launch.
     let walk: [Int]
     /// True where the launch shows the flow.
     let isShownAgain: Bool
+
+    /// The edges from the flow to the launch.
+    var edges: [Int] { (edge.map { [$0] } ?? []) + walk }
   }
 
   // MARK: Shown again
 
   private var leavings: [Leaving] {
-    space.edges.compactMap { edge in
-      guard case .step(_, let flow) = space.place(of: space.source(edge)), flows.contains(flow),
-        space.facts[space.target(edge)].isSuperset(of: [.arrived, .running]), !space.label(edge).isKilled,
-        let walk = relaunches.walk(from: space.target(edge))
-      else { return nil }
-      let place = space.place(of: space.target(walk[1]))
-      if space.facts[space.target(walk[1])].contains(.arrived) {
-        return Leaving(edge: edge, flow: flow, walk: walk, isShownAgain: false)
-      }
-      guard case .step(_, flow) = place else { return nil }
-      return Leaving(edge: edge, flow: flow, walk: walk, isShownAgain: true)
+    let before = space.past.leaving(space.compiled).flatMap { from, event in
+      leaving(nil, from: from, by: event, to: 0)
     }
+    return (before.map { [$0] } ?? [])
+      + space.edges.compactMap { edge in
+        guard !space.label(edge).isKilled else { return nil }
+        return leaving(
+          edge, from: space.place(of: space.source(edge)), by: space.gesture(edge), to: space.target(edge))
+      }
+  }
+
+  private func leaving(
+    _ edge: Int?, from place: Session.Place, by event: @autoclosure () -> Event?, to target: Int
+  ) -> Leaving? {
+    guard case .step(_, let flow) = place, flows.contains(flow),
+      space.facts[target].isSuperset(of: [.arrived, .running]), let walk = relaunches.walk(from: target)
+    else { return nil }
+    let landing = space.target(walk[1])
+    let isThrough = space.facts[landing].contains(.arrived)
+    if !isThrough {
+      guard case .step(_, flow) = space.place(of: landing) else { return nil }
+    }
+    return Leaving(
+      edge: edge, from: place, exit: Self.exit(event()), target: target, flow: flow, walk: walk,
+      isShownAgain: !isThrough)
   }
 
   /// True where the end is stored some time after the flow was left, without any further action of the person.
   private func isKeptLater(_ leaving: Leaving) -> Bool {
-    var state = space.target(leaving.edge)
+    var state = leaving.target
     for _ in 0..<4 {
       let due = space.graph.edges(of: state).first { edge in
         guard space.isProgress(edge), case .timePassed? = space.act(edge).events.first else { return false }
@@ -111,19 +133,19 @@ private struct Completion {
   /// Returns the violation by an exit after which the next launch shows the flow again, although another exit stores
   /// the end. It is `nil` where the launch may show the flow, as after a declined request.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
-    let (source, landing) = (space.source(leaving.edge), space.target(leaving.walk[1]))
+    let landing = space.target(leaving.walk[1])
     // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A mark
     // in memory alone is told of once for the flow.
-    guard space.placeOf[source] != space.placeOf[landing], !onlyAsks(leaving.flow), !isMarked(leaving),
-      haveSamePermissions(space.target(leaving.edge), landing)
+    guard leaving.from != space.place(of: landing), !onlyAsks(leaving.flow), !isMarked(leaving),
+      haveSamePermissions(leaving.target, landing)
     else { return nil }
     let flow = space.compiled.app.flows[leaving.flow].name
     return Property.Found(
-      cause: "shown again after \(wayOut(leaving.edge))",
+      cause: "shown again after \(leaving.exit)",
       sentence:
-        "a person who leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
+        "a person who leaves \"\(flow)\" by \(leaving.exit) of \"\(space.compiled.name(of: leaving.from))\" sees it again at the next "
         + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
-      place: .walk([leaving.edge] + leaving.walk), step: source,
+      place: .walk(leaving.edges), step: leaving.edge.map(space.source) ?? landing,
       evidence: .shownAgain(space.name(of: landing)))
   }
 
@@ -132,7 +154,7 @@ private struct Completion {
   private func unmarked(_ leaving: Leaving) -> Property.Found? {
     let landing = space.target(leaving.walk[1])
     guard !onlyAsks(leaving.flow), !isMarked(leaving),
-      haveSamePermissions(space.target(leaving.edge), landing)
+      haveSamePermissions(leaving.target, landing)
     else { return nil }
     let flow = space.compiled.app.flows[leaving.flow]
     let key = space.compiled.app.keys.completion == nil ? CompletionMark.key + " and " : ""
@@ -140,7 +162,7 @@ private struct Completion {
       cause: "unmarked \(flow.name)",
       sentence:
         "nothing keeps that \"\(flow.name)\" is over: the next launch shows it again, from \"\(space.name(of: landing))\" on",
-      place: .walk([leaving.edge] + leaving.walk), step: landing,
+      place: .walk(leaving.edges), step: landing,
       evidence: .shownAgain(space.name(of: landing)), location: flow.location)
     found.mayGoCalmly = true
     found.cure = "write \(key)onFinish = function() onboarding.complete() end in \"\(flow.name)\""
@@ -149,11 +171,11 @@ private struct Completion {
 
   /// True where the app says that the onboarding is over.
   private func isMarked(_ leaving: Leaving) -> Bool {
-    space.facts[space.target(leaving.edge)].contains(.complete)
+    space.facts[leaving.target].contains(.complete)
   }
 
-  private func wayOut(_ edge: Int) -> String {
-    switch space.gesture(edge) {
+  private static func exit(_ event: Event?) -> String {
+    switch event {
     case .tapped(let control)?, .tappedTwice(let control)?: "\"\(control)\""
     case .swiped?: "a swipe"
     case .wentBack?: "going back"
@@ -237,6 +259,7 @@ private struct Completion {
   /// again then, and its completion is stored from the first time.
   private func wasThrough(_ state: Int) -> Bool {
     space.graph.path(to: state).contains { space.facts[space.source($0)].contains(.arrived) }
+      || space.past.moments.contains { StateSpace.isArrived($0.session, space.compiled) }
   }
 
   /// True where the person can get from a state to a step without leaving its flow.

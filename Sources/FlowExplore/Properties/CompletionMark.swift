@@ -49,9 +49,10 @@ struct CompletionMark {
 
   /// True where a person was in a flow on the way to a state: another flow that the launch shows was not completed.
   private func wasIn(_ flow: Int, before state: Int) -> Bool {
-    space.graph.path(to: state).contains { edge in
-      if case .step(_, flow) = space.place(of: space.source(edge)) { true } else { false }
-    }
+    space.past.passed(flow: flow)
+      || space.graph.path(to: state).contains { edge in
+        if case .step(_, flow) = space.place(of: space.source(edge)) { true } else { false }
+      }
   }
 }
 

@@ -49,7 +49,7 @@ extension StateSpace {
         place: each.step.flatMap { step(of: $0)?.name } ?? "app",
         flow: each.step.flatMap { compiled.flowName(of: place(of: $0)) },
         subject: each.evidence.subject ?? each.cause,
-        places: spread[each.cause]?.count ?? 1, cure: each.cure,
+        places: spread[each.cause]?.count ?? 1, cure: each.cure ?? remedy(each, along: edges),
         seen: each.location == nil || each.location == seen ? nil : seen)
     }
   }

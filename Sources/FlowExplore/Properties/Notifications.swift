@@ -33,7 +33,7 @@ extension Property {
     let schedules = space.labels.contains { label in
       label.effects.contains { if case .notifications(.add) = $0 { true } else { false } }
     }
-    guard schedules else { return Judgement(vacuous: "the app schedules none") }
+    guard schedules else { return space.vacuous("the app schedules none") }
     var judgement = Judgement(violations: space.found(Property.notifications.owns))
     let removals = space.labels.map { label in
       label.effects.reduce(into: Set<String>()) { removed, effect in

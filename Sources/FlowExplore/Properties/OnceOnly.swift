@@ -12,7 +12,8 @@ struct OnceOnly {
 
   /// Returns the edges that repeat the effect at a place where other paths have it for the first time.
   func repeats(_ space: StateSpace) -> [(edge: Int, effect: Effect)] {
-    var first: Set<UInt16> = []
+    var first = Set(
+      space.past.places(doing: isKind).compactMap { space.places.firstIndex(of: $0).map { UInt16($0) } })
     var again: [(edge: Int, effect: Effect)] = []
     let effects = space.labels.map { $0.effects.first(where: isKind) }
     guard effects.contains(where: { $0 != nil }) else { return [] }

@@ -31,7 +31,7 @@ extension Property {
     var judgement = Judgement(
       violations: space.found(Property.payments.owns).filter { $0.evidence != .finding("purchases.owned") })
     guard bought.contains(where: { !$0.isEmpty }) || !judgement.violations.isEmpty else {
-      return Judgement(vacuous: "the app sells nothing")
+      return space.vacuous("the app sells nothing")
     }
     for edge in space.edges {
       let products = bought[Int(space.graph.edges[edge].label)]

@@ -20,7 +20,10 @@ extension Property {
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
     }
     let registering = space.labels.map(registers)
-    guard registering.contains(true) else { return Judgement(vacuous: "the app registers no placement") }
+    let isRegistered = space.past.does { if case .paywall(.register) = $0 { true } else { false } }
+    guard registering.contains(true) || isRegistered else {
+      return space.vacuous("the app registers no placement")
+    }
     guard space.facts.contains(where: { $0.contains(.complete) }) else {
       return Judgement(vacuous: "the onboarding is never marked complete")
     }

@@ -24,7 +24,7 @@ extension Property {
     let keeps = space.labels.contains { $0.effects.contains { world.durability(of: $0) == .durable } }
     var judgement = Judgement(violations: space.found(Property.persistence.owns))
     guard keeps || !judgement.violations.isEmpty else {
-      return Judgement(vacuous: "the app keeps nothing on disk")
+      return space.vacuous("the app keeps nothing on disk")
     }
     let live = space.backwardByWays(from: space.goalStates)
     var lost: Set<String>?

@@ -125,9 +125,10 @@ struct PromptManners {
   /// True where the shortest path allowed the location once: iOS forgets this answer, and the app may ask again.
   private func wasAllowedOnce(_ permission: Permission, before edge: Int) -> Bool {
     guard permission == .location else { return false }
-    return space.graph.path(to: space.source(edge)).contains {
-      space.act($0).events.contains(.promptAnswered(.once))
-    }
+    return space.past.all.contains { $0.event == .promptAnswered(.once) }
+      || space.graph.path(to: space.source(edge)).contains {
+        space.act($0).events.contains(.promptAnswered(.once))
+      }
   }
 
   // MARK: Lost by a kill

@@ -14,7 +14,7 @@ extension Property {
         once, and its answer is understood.
         """,
       limits: """
-        Whether the words of a screen convince is not judged. A request that shows no dialog is silent.
+        Whether the words of a screen convince is not judged. A request that shows nothing after a denial is a remark.
         """,
       wrong: "a launch that asks for notifications before any screen was seen",
       right: "a step with permission = \"notifications\" whose button asks"),
@@ -26,9 +26,11 @@ extension Property {
     let asks = space.labels.contains { !$0.requests.isEmpty }
     var judgement = Judgement(violations: space.foundOfPrompts)
     guard asks || !judgement.violations.isEmpty else {
-      return Judgement(vacuous: "the app asks for no permission")
+      return space.vacuous("the app asks for no permission")
     }
     judgement.violations += PromptManners(space).violations
+    var denied = DeniedRequests(space)
+    judgement.remarks = denied.remarks
     for edge in space.edges {
       let requests = space.label(edge).requests
       guard !requests.isEmpty else { continue }

@@ -140,6 +140,8 @@ package struct Property: Sendable {
         .inconclusive(doubt)
       } else if let reason = judged.unknown {
         .inconclusive(reason)
+      } else if name != Property.scripts.name, let reason = space.behindError {
+        .inconclusive(reason)
       } else if let reason = judged.vacuous {
         .vacuous(reason)
       } else if let handler = space.unfollowed.first(where: { $0.unreachable == nil }) {

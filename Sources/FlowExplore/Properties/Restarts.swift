@@ -32,7 +32,8 @@ struct Restarts {
       else { continue }
       let session = space.graph[state].session
       let visited = Set(
-        (space.graph.path(to: state).map { space.source($0) } + [state]).map { space.place(of: $0) })
+        (space.graph.path(to: state).map { space.source($0) } + [state]).map { space.place(of: $0) }
+          + space.past.moments.map(\.session.place))
       guard !visited.contains(.step(landed, flow: flow)),
         let left = (index + 1..<landed).first(where: {
           !visited.contains(.step($0, flow: flow)) && space.isPart($0, of: flow, in: session)

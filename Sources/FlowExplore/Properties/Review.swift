@@ -18,7 +18,7 @@ extension Property {
     owns: [.reviewSilent, .reviewTap]
   ) { space in
     let asks = space.labels.contains { $0.effects.contains { if case .review = $0 { true } else { false } } }
-    guard asks else { return Judgement(vacuous: "the app requests none") }
+    guard asks else { return space.vacuous("the app requests none") }
     let requests = ReviewRequests(space)
     return Judgement(
       violations: space.found(Property.review.owns) + requests.repeated, remarks: requests.duringOnboarding)

@@ -2,9 +2,24 @@ import FlowModel
 import FlowSession
 import Phone
 
+extension StateSpace {
+  /// The reason for unknown acts behind a function that raises; `nil` where none raises. A hook that raises without the
+  /// details of its event makes `scripts` alone unknown.
+  var behindError: String? {
+    let raises = labels.map { $0.failure != nil }
+    guard raises.contains(true) else { return nil }
+    let edge = edges.first {
+      raises[Int(graph.edges[$0].label)] && Property.untold(act($0).events, model.scenario) == nil
+    }
+    guard let edge, let failure = label(edge).failure else { return nil }
+    let line = failure.diagnostic.location.map { " at \($0)" } ?? ""
+    return "a function raises\(line), and the acts behind it are not known"
+  }
+}
+
 extension Property {
   /// No function raises.
-  static let scripts: Property = Property(
+  package static let scripts: Property = Property(
     name: "scripts", summary: "No function of the script raises on any path.",
     guide: Guide(
       promises: "No function of the script raises on any path.",
@@ -33,7 +48,7 @@ extension Property {
 
   /// Returns the first hook with an incomplete input, and the scenario line that completes it; `nil` for none. The
   /// details of an event, an intent or a link come from outside the app.
-  private static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
+  static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
     func isNamed(_ name: String) -> Bool { scenario.posted.contains { $0.name == name } }
     for event in events {
       switch event {

@@ -28,6 +28,9 @@ package struct ScenarioModel: ExplorationModel {
   private let eventMonitors: EventMonitors
   private let numbers: FreshNumbers
   private let entrances: Entrances
+  let past: Past
+  /// The initial words of ``Monitor`` and of the demands: the past counts.
+  package let monitors: [UInt32]
 
   /// A session in which an exploration begins.
   package struct Start: Sendable {
@@ -50,8 +53,10 @@ package struct ScenarioModel: ExplorationModel {
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
     watching eventMonitors: EventMonitors = .none, among devices: [Device] = [],
     assumedSymmetric: Components = [],
-    timing timed: Set<String> = [], entering entrances: Entrances = Entrances()
+    timing timed: Set<String> = [], entering entrances: Entrances = Entrances(), after past: Past = .none
   ) {
+    self.past = past
+    monitors = Self.monitors(after: past, eventMonitors)
     self.entrances = entrances
     self.timed = timed
     usesSubsumption = scenario.reducesAnswers && !eventMonitors.followsPaths
@@ -80,9 +85,6 @@ package struct ScenarioModel: ExplorationModel {
 
   /// The starts, each with all that the scenario allows.
   package var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
-
-  /// The initial word of ``Monitor``, and the word of the demands, where there are any.
-  package var monitors: [UInt32] { eventMonitors.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
 
   // MARK: Acts
 
@@ -362,12 +364,12 @@ package struct ScenarioModel: ExplorationModel {
       case .screen, .redrawn, .log, .end: break
       }
     }
-    var mark = Monitor.mark(of: session, showing: entries)
+    var marks = Self.marks(session, entries, eventMonitors)
     let language = session.world.language.current
     if entries.contains(where: { $0.kind.screen.map { texts.fault(of: $0, in: language) != nil } ?? false }) {
-      mark |= Monitor.Mark.textFault
+      marks[0] |= Monitor.Mark.textFault
     }
-    return Label(shown, marks: eventMonitors.isEmpty ? [mark] : [mark] + eventMonitors.marks(entries))
+    return Label(shown, marks: marks)
   }
 
   /// Removes from a session the answers without a reader. Removes also the difference between a walked and a resumed
@@ -390,11 +392,5 @@ package struct ScenarioModel: ExplorationModel {
       let seconds = former.seconds(until: time)
       return seconds > 0 && seconds <= clock.now - former.now
     }
-  }
-
-  /// The words after an act.
-  package func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] {
-    let word = Monitor.step(monitors[0], act, label)
-    return eventMonitors.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
   }
 }

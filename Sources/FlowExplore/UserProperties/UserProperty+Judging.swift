@@ -1,5 +1,6 @@
 import FlowModel
 import FlowSession
+import Phone
 
 extension UserProperty {
   /// Returns the property of a demand.
@@ -47,7 +48,10 @@ private struct DemandJudge {
         judgement.isCertain = true
       }
     case .alwaysReachable(let subject): judgement.violations = farFrom(subject)
-    case .eventually(let subject): judgement.violations = without(subject)
+    case .eventually(let subject):
+      // What came before the exploration began came.
+      guard !space.past.all.contains(where: { happens(subject, $0) }) else { break }
+      judgement.violations = without(subject)
     case .atMostOnce(.state(let test)): judgeStretches(of: test, &judgement)
     case .atMostOnce(.happening(let happening)):
       judgement.violations = edges(.breaks).map {
@@ -81,8 +85,10 @@ private struct DemandJudge {
       return
     }
     // Not yet, in the first stretch, behind it.
+    let past = stretches(of: test)
     let walk = HistoryWalk(space, memories: 3) {
-      holds[$0] && runs[$0] ? 1 : 0
+      guard holds[$0] && runs[$0] else { return past == 1 && runs[$0] ? 2 : past }
+      return past == 2 ? nil : 1
     } next: { memory, edge in
       guard runs[space.target(edge)] else { return memory }
       return switch (memory, holds[space.target(edge)]) {
@@ -109,8 +115,9 @@ private struct DemandJudge {
     }
     let order = ActOrder(space)
     // Not yet, and from then on.
+    let wasBefore = space.past.all.contains { happens(first, $0) }
     let walk = HistoryWalk(space, memories: 2) { state in
-      begins.inState[state] ? 1 : ends.inState[state] ? nil : 0
+      begins.inState[state] || wasBefore ? 1 : ends.inState[state] ? nil : 0
     } next: { memory, edge in
       guard memory == 0 else { return 1 }
       let label = Int(space.graph.edges[edge].label)
@@ -130,6 +137,22 @@ private struct DemandJudge {
         let place = second.happening == nil ? space.target(edge) : space.source(edge)
         return self.walk(found, place, Self.early(second.phrase, first.phrase, space.name(of: place)))
       }
+  }
+
+  /// The memory of the stretches in the past: none, one that lasts, one that ended. A later one counts from there anew.
+  private func stretches(of test: StateTest) -> Int {
+    space.past.all.reduce(0) { memory, moment in
+      guard moment.session.world.process.isRunning else { return memory }
+      return test.holds(in: moment.session) ? 1 : memory == 0 ? 0 : 2
+    }
+  }
+
+  /// True where a subject holds, or happens, at a moment of the past.
+  private func happens(_ subject: UserProperty.Subject, _ moment: Player.Moment) -> Bool {
+    switch subject {
+    case .state(let test): test.holds(in: moment.session)
+    case .happening(let happening): moment.entries.contains(where: happening.matches)
+    }
   }
 
   private static func early(_ second: String, _ first: String, _ place: String) -> String {

@@ -95,6 +95,11 @@ extension Player {
   /// The past moments of the current phone, in order. Each access computes them anew.
   public var past: [Moment] { history.head.map { past(to: $0.entry) } ?? [] }
 
+  /// The moments of the earlier versions of the installed app, in order. Each access computes them anew.
+  package var pastOfEarlierVersions: [Moment] {
+    history.head.map { history.versions(to: $0.entry).dropLast().flatMap { past(to: $0.end) } } ?? []
+  }
+
   /// The moments on the phone of an entry up to it.
   package func past(to entry: Int) -> [Moment] {
     var moments: [Moment] = []

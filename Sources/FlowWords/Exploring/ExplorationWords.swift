@@ -18,6 +18,14 @@ package struct ExplorationWords {
   /// which the app has nothing.
   package var opening: [Phrase] {
     var lines = [scenario]
+    if result.hasPast {
+      lines.append("from the session as it stands: its past counts, and the acts after it are judged")
+    }
+    if !result.assumedPurposes.isEmpty {
+      lines.append(
+        "assumed declared: \(Self.names(result.assumedPurposes)); list them in the app: \(code: "info = { \(result.assumedPurposes[0]) = true }")"
+      )
+    }
     if !result.merged.isEmpty {
       lines.append("merged: the answers of \(Self.names(result.merged)), which nothing reads")
     }
@@ -47,11 +55,20 @@ package struct ExplorationWords {
     return "the standard scenario, but for \(code: unusual.joined(separator: ", "))"
   }
 
+  /// The verdicts in the order of reading: the errors of the script come first, as the others depend on them.
+  package var verdicts: [Verdict] {
+    func isError(_ verdict: Verdict) -> Bool {
+      verdict.property == Property.scripts.name && !verdict.violations.isEmpty
+    }
+    return result.verdicts.filter(isError) + result.verdicts.filter { !isError($0) }
+  }
+
   /// The steps, each with the numbers of its states and ways.
   package var steps: [(name: String, numbers: Phrase)] {
     result.steps.map { step in
       guard step.states > 0 else {
-        return (step.name, result.hit == nil ? "never reached" : "not reached yet")
+        if result.hit != nil { return (step.name, "not reached yet") }
+        return (step.name, result.behindError == nil ? "never reached" : "not reached: a function raises")
       }
       return (
         step.name,
@@ -108,7 +125,9 @@ package struct ExplorationWords {
 
   private var ways: Phrase {
     guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
-      return result.hit == nil ? "no path reaches the end" : "no path reached the end yet"
+      if result.hit != nil { return "no path reached the end yet" }
+      return result.behindError == nil
+        ? "no path reaches the end" : "no path reaches the end, as a function raises"
     }
     return
       "through in \(value: "\(shortest)") acts at least, in \(value: "\(longest)") at most without a detour"
