@@ -1905,7 +1905,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
----@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; false removes a text.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
@@ -2020,7 +2020,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
----@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; false removes a text.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
@@ -2423,29 +2423,29 @@ local World = {}
 
 ---The declarations of the app's bundle, by the keys of its Info.plist and entitlements.
 ---@class InfoTable
----@field NSHealthShareUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSHealthUpdateUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocationWhenInUseUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocationAlwaysAndWhenInUseUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSMicrophoneUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSCameraUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSAlarmKitUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSUserTrackingUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSBluetoothAlwaysUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSPhotoLibraryUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSContactsUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSCalendarsFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSCalendarsWriteOnlyAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSRemindersFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSSpeechRecognitionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSMotionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocalNetworkUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field NSFaceIDUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.usernotifications.time-sensitive? any False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.usernotifications.critical-alerts? any False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.healthkit? any False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.security.application-groups? any False takes a text out, true puts it back; groups and schemes are lists.
----@field CFBundleURLSchemes? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSHealthShareUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSHealthUpdateUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSLocationWhenInUseUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSLocationAlwaysAndWhenInUseUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSMicrophoneUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSCameraUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSAlarmKitUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSUserTrackingUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSBluetoothAlwaysUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSPhotoLibraryUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSContactsUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSCalendarsFullAccessUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSCalendarsWriteOnlyAccessUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSRemindersFullAccessUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSSpeechRecognitionUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSMotionUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSLocalNetworkUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field NSFaceIDUsageDescription? any True declares it, false takes it out; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.time-sensitive? any True declares it, false takes it out; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.critical-alerts? any True declares it, false takes it out; groups and schemes are lists.
+---@field com.apple.developer.healthkit? any True declares it, false takes it out; groups and schemes are lists.
+---@field com.apple.security.application-groups? any True declares it, false takes it out; groups and schemes are lists.
+---@field CFBundleURLSchemes? any True declares it, false takes it out; groups and schemes are lists.
 
 ---The phone on which the app is installed first, or the arguments of a launch.
 ---@class LaunchOptionsTable

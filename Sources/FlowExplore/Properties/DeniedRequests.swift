@@ -70,7 +70,7 @@ struct DeniedRequests {
         let question = Question(place: place, permission: permission)
         if label.prompts.contains(permission) {
           asked[question, default: Asked()].prompted.append(edge)
-        } else if isDenied(permission, edge), label.prompts.isEmpty, !opensSettings(label) {
+        } else if wasDenied(permission, edge), label.prompts.isEmpty, !opensSettings(label) {
           asked[question, default: Asked()].denied.append(edge)
         }
       }
@@ -78,8 +78,12 @@ struct DeniedRequests {
     return asked
   }
 
-  private func isDenied(_ permission: Permission, _ edge: Int) -> Bool {
-    [.denied, .sharingDenied].contains(space.graph[space.source(edge)].session.world.permissions[permission])
+  /// True where the person denied a permission that this app requested, and comes by again without a disturbance.
+  private func wasDenied(_ permission: Permission, _ edge: Int) -> Bool {
+    guard space.facts[space.source(edge)].contains(.calm) else { return false }
+    let permissions = space.graph[space.source(edge)].session.world.permissions
+    return permissions.wasRequested(permission)
+      && [.denied, .sharingDenied].contains(permissions[permission])
   }
 
   private func opensSettings(_ label: LabelFacts) -> Bool {

@@ -65,7 +65,7 @@ enum AppFields {
     "info", .info,
     "The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.",
     example: "info = { NSCameraUsageDescription = true, APIBaseURL = \"https://example.com\" }"
-  ) { parts, changes, _ in parts.surroundings += AppInfo.listing(changes).map { .info($0) } }
+  ) { parts, changes, _ in parts.surroundings += InfoFields.listing(changes).map { .info($0) } }
 
   static let developmentLanguage = TableField<AppParts>(
     "developmentLanguage", .languageTag, into: \.developmentLanguage,

@@ -50,6 +50,10 @@ struct DeniedRequestTests {
 
   static let innocent: [(String, String)] = [
     (
+      "a step to which no way leads back",
+      "step \"ask\" { permission = \"notifications\" }, step \"wait\" { back = false }, step \"end\" { back = false },"
+    ),
+    (
       "a way to Settings",
       """
       step "ask" { onAnswer = function() end, buttons = { { key = "on", run = function()

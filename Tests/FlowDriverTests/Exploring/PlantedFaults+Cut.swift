@@ -35,7 +35,7 @@ extension PlantedFault {
           { choose = { "a", "b" }, into = "FAULT{onboarding.state|||store}TLUAF.goal", name = "goal" },
         } },
         step "b",
-        onFinish = function() log.info(profile.get "name", onboarding.get "goal") onboarding.complete() end,
+        onFinish = function() log.info(tostring(profile.get "name") .. tostring(onboarding.get "goal")) onboarding.complete() end,
       }
       """),
     PlantedFault(

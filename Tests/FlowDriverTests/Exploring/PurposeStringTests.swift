@@ -48,6 +48,11 @@ struct PurposeStringTests {
     #expect(!ExplorationWords(result).opening.contains { $0.text.hasPrefix("assumed") })
   }
 
+  @Test func `a list that takes another purpose out leaves this one`() throws {
+    #expect(!codes(try explore("info = { NSMicrophoneUsageDescription = false },")).contains("info.missing"))
+    #expect(codes(try explore("info = { NSCameraUsageDescription = false },")).contains("info.missing"))
+  }
+
   @Test func `an app without a request assumes nothing`() throws {
     let engine = ScriptEngine()
     let script = try engine.load(
