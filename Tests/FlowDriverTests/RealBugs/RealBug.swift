@@ -152,7 +152,8 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       found: .remarked("review", "\"rating\" requests a review during the onboarding", 8),
       residuals: [
         Residual(
-          remark: "prompts: \"request\" of \"permissions\" shows nothing to a person who denied notifications",
+          remark:
+            "prompts: \"request\" of \"permissions\" shows nothing to a person who denied notifications",
           reason: "Back leads to the page again after a denial, and its button then goes on without a dialog")
       ]),
     // Another device.
