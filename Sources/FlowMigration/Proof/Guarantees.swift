@@ -23,6 +23,11 @@ struct Guarantees {
     let device: Device
   }
 
+  /// A place and a device by their numbers.
+  private struct Numbers: Hashable {
+    let name, device: Int
+  }
+
   /// Finds the passed steps of each place in an exploration.
   init(_ space: StateSpace, of compiled: CompiledApp) {
     let futures = Futures(space, of: compiled)
@@ -59,18 +64,21 @@ struct Guarantees {
         }
       }
     }
-    let words = numbers.sorted { $0.value < $1.value }.map(\.key)
+    let devices = space.numbered { $0.world.device }
+    var common: [Numbers: Marks] = [:]
     for state in names.indices where space.isRunning(state) {
       guard let marks = must[state] else { continue }
-      let steps = Set(marks.members.map { words[$0] })
-      let device = space.session(state).world.device
-      var here = [names[state]]
-      if space.isThrough(state) { here.append(Futures.through) }
-      for name in here {
-        let place = Place(name: name, device: device)
-        behind[place] = behind[place]?.intersection(steps) ?? steps
-        anywhere[name] = anywhere[name]?.intersection(steps) ?? steps
+      for name in [numbers[names[state]]!] + (space.isThrough(state) ? [numbers.count] : []) {
+        let numbers = Numbers(name: name, device: devices.numbers[state])
+        if common[numbers]?.formIntersection(marks) == nil { common[numbers] = marks }
       }
+    }
+    let words = numbers.sorted { $0.value < $1.value }.map(\.key) + [Futures.through]
+    for (numbers, marks) in common {
+      let (name, steps) = (words[numbers.name], Set(marks.members.map { words[$0] }))
+      let place = Place(name: name, device: devices.values[numbers.device])
+      behind[place] = behind[place]?.intersection(steps) ?? steps
+      anywhere[name] = anywhere[name]?.intersection(steps) ?? steps
     }
   }
 

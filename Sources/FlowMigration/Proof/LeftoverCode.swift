@@ -55,9 +55,9 @@ package struct LeftoverCode: Hashable, Sendable {
 
   /// Returns the pieces that no durable state of a release and no explored state uses.
   static func unreached(
-    in compiled: CompiledApp, reading reads: AnswersRead, by release: FrozenRelease, _ spaces: [StateSpace]
+    in compiled: CompiledApp, _ ownership: Ownership, by release: FrozenRelease, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
-    var open = all(of: compiled.app) + read(by: compiled, reading: reads, spaces)
+    var open = all(of: compiled.app) + read(by: compiled, ownership, spaces)
     open.removeAll { $0.isNeeded(by: release) }
     for space in spaces {
       for state in space.states where space.isRunning(state) {
@@ -74,14 +74,13 @@ package struct LeftoverCode: Hashable, Sendable {
 
   /// Returns the functions that read a key of the store never written by this version: an older one may have.
   private static func read(
-    by compiled: CompiledApp, reading reads: AnswersRead, _ spaces: [StateSpace]
+    by compiled: CompiledApp, _ ownership: Ownership, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
     let asked = compiled.app.conditions.reduce(AnswersRead()) { $0.union($1.answersRead) }
     let outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
-    let ownership = Ownership(spaces, reading: AnswersRead())
-    return reads.storeKeys.filter { key in
+    return ownership.reads.storeKeys.filter { key in
       !asked.contains(.store(key)) && !outline.ownKeys.contains(key) && !outline.storeKeys.contains(key)
-        && !ownership.uses("store.\(key)") && !spaces.contains { $0.scenario.plants(key) }
+        && !ownership.writes(key) && !spaces.contains { $0.scenario.plants(key) }
     }.map { LeftoverCode(sentence: "functions that read store.\($0)", location: nil, piece: .read(key: $0)) }
   }
 

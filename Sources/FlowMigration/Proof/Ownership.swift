@@ -13,17 +13,23 @@ struct Ownership {
   private var alarms: Set<String> = []
   private var removesAll = false
   private var written: Set<AnswerBinding> = []
-  private let reads: AnswersRead
+  /// The answers that the version reads.
+  var reads = AnswersRead()
 
-  /// Collects the effects of all edges of explorations.
-  ///
-  /// - Parameter reads: The answers that the version reads.
-  init(_ spaces: [StateSpace], reading reads: AnswersRead) {
-    self.reads = reads
-    for space in spaces {
-      for edge in space.edges {
-        for effect in space.effects(edge) { note(effect) }
-      }
+  /// Collects the effects of all edges of an exploration.
+  init(_ space: StateSpace) { add(space) }
+
+  /// The same with the effects of a further exploration, and other reads.
+  func with(_ space: StateSpace, reading reads: AnswersRead) -> Ownership {
+    var both = self
+    both.add(space)
+    both.reads = reads
+    return both
+  }
+
+  private mutating func add(_ space: StateSpace) {
+    for edge in space.edges {
+      for effect in space.effects(edge) { note(effect) }
     }
   }
 
@@ -43,6 +49,9 @@ struct Ownership {
     guard let place = AnswerBinding(named: name) else { return true }
     return reads.contains(place) || written.contains(place)
   }
+
+  /// True where the version writes a key of the store.
+  func writes(_ key: String) -> Bool { written.contains(.store(key)) }
 
   /// The pending notifications and the alarms that nothing of the version is about.
   func orphans(in world: World) -> [Orphan] {

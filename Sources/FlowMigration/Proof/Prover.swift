@@ -16,6 +16,7 @@ package struct Prover {
   private let limits: MigrationLimits
   private let space: StateSpace
   private let guarantees: Guarantees
+  private let ownership: Ownership
   /// False where a bound hides a part of the new version.
   private let knowsGuarantees: Bool
   private let changes: [PhoneChange]
@@ -46,6 +47,7 @@ package struct Prover {
     space = result.space
     (alike, observed) = (result.alikePlaces, result.observed)
     guarantees = Guarantees(space, of: compiled)
+    ownership = Ownership(space)
     reads = compiled.answersRead
   }
 
@@ -137,9 +139,8 @@ package struct Prover {
         doubts.append("the states after the update were not explored fully: \(hit.sentence)")
       }
       let space = result.space
-      let judge = Judge(
-        release, outline, change.matching, guarantees, Ownership([self.space, space], reading: reads),
-        of: compiled)
+      let ownership = ownership.with(space, reading: reads)
+      let judge = Judge(release, outline, change.matching, guarantees, ownership, of: compiled)
       let futures = Futures(space, of: compiled)
       let roots = space.roots(of: starts.map(\.session))
       var collection = ClassCollection()
@@ -155,7 +156,7 @@ package struct Prover {
       }
       classes = collection.classes
       if result.hit == nil, knowsGuarantees {
-        unreached = LeftoverCode.unreached(in: compiled, reading: reads, by: release, [self.space, space])
+        unreached = LeftoverCode.unreached(in: compiled, ownership, by: release, [self.space, space])
       }
     }
     for phones in release.alikePhones.told(by: observed) {

@@ -91,53 +91,45 @@ extension CompiledApp {
 }
 
 /// A set of small numbers.
+///
+/// The first 64 stand in a word of their own: most apps have no more places, and no set of theirs takes memory.
 struct Marks: Hashable {
-  private var words: [UInt64] = []
+  private var first: UInt64 = 0
+  /// The words of the numbers from 64 on; the last is not 0.
+  private var rest: [UInt64] = []
 
   /// Makes an empty set.
   init() {}
 
-  /// Makes the set of all numbers below a count.
-  init(all count: Int) {
-    for number in 0..<count { insert(number) }
-  }
-
   mutating func insert(_ number: Int) {
-    while words.count <= number / 64 { words.append(0) }
-    words[number / 64] |= 1 << UInt64(number % 64)
+    guard number >= 64 else { return first |= 1 << UInt64(number) }
+    while rest.count < number / 64 { rest.append(0) }
+    rest[number / 64 - 1] |= 1 << UInt64(number % 64)
   }
 
   mutating func formUnion(_ other: Marks) {
-    while words.count < other.words.count { words.append(0) }
-    for index in other.words.indices { words[index] |= other.words[index] }
+    first |= other.first
+    guard !other.rest.isEmpty else { return }
+    while rest.count < other.rest.count { rest.append(0) }
+    for index in other.rest.indices { rest[index] |= other.rest[index] }
   }
 
   func isSubset(of other: Marks) -> Bool {
-    words.indices.allSatisfy { words[$0] & ~($0 < other.words.count ? other.words[$0] : 0) == 0 }
+    guard first & ~other.first == 0, rest.count <= other.rest.count else { return false }
+    return rest.indices.allSatisfy { rest[$0] & ~other.rest[$0] == 0 }
   }
 
   mutating func formIntersection(_ other: Marks) {
-    for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
+    first &= other.first
+    guard !rest.isEmpty else { return }
+    rest = zip(rest, other.rest).map { $0 & $1 }
+    while rest.last == 0 { rest.removeLast() }
   }
 
   var members: [Int] {
-    words.indices.flatMap { index in
-      (0..<64).filter { words[index] & (1 << UInt64($0)) != 0 }.map { index * 64 + $0 }
-    }
-  }
-
-  /// Two sets are equal also where one has room for more.
-  static func == (one: Marks, other: Marks) -> Bool {
-    let count = max(one.words.count, other.words.count)
-    return (0..<count).allSatisfy { index in
-      (index < one.words.count ? one.words[index] : 0) == (index < other.words.count ? other.words[index] : 0)
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for index in words.indices where words[index] != 0 {
-      hasher.combine(index)
-      hasher.combine(words[index])
+    (0...rest.count).flatMap { index in
+      let word = index == 0 ? first : rest[index - 1]
+      return (0..<64).filter { word & (1 << UInt64($0)) != 0 }.map { index * 64 + $0 }
     }
   }
 }

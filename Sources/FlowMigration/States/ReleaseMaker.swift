@@ -91,12 +91,12 @@ package struct ReleaseMaker {
         break
       }
       guard let walk = ways.shortest(to: state) else { continue }
-      let shortest = durable(walk, leavings, state, result)
+      let shortest = durable(walk, leavings, result)
       numbers[number] = release.states.count
       if numbersOfTraces[leavings.trace] == nil { numbersOfTraces[leavings.trace] = release.states.count }
       release.states.append(shortest)
       guard !release.merged.isEmpty, let full = ways.fullest(to: state) else { continue }
-      let other = durable(full, leavings, state, result)
+      let other = durable(full, leavings, result)
       guard other.world.keptValues > shortest.world.keptValues else { continue }
       fullest.append((release.states.count, release.states.count - 1))
       release.states.append(other)
@@ -122,7 +122,7 @@ package struct ReleaseMaker {
 
   /// Returns the durable state at the end of a path, after killing the process if it runs.
   private func durable(
-    _ walk: Ways.Walk, _ leavings: Leavings, _ state: Int, _ result: Explorer.Result
+    _ walk: Ways.Walk, _ leavings: Leavings, _ result: Explorer.Result
   ) -> DurableState {
     var walk = walk
     if walk.session.world.process.isRunning {
@@ -131,7 +131,7 @@ package struct ReleaseMaker {
       walk.events.append(.processKilled)
     }
     let world = walk.session.world
-    let variant = result.starts[space.path(to: state).start].variant
+    let variant = result.starts[walk.start].variant
     return DurableState(
       stood: leavings.stood, resumed: "", isThrough: false, isUnfinished: leavings.isUnfinished,
       stored: outline.flows.lazy.compactMap(\.resume).compactMap { world.disk.contents[$0.key] }.first,

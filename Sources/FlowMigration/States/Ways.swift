@@ -20,6 +20,8 @@ struct Ways {
   /// A path to a state, replayed on a real phone.
   struct Walk {
     var session: Session
+    /// The number of the start at which it begins.
+    let start: Int
     /// The steps and screens shown, in the order of their first appearance.
     var seen: [String]
     var events: [Event]
@@ -42,8 +44,9 @@ struct Ways {
     if let edge = space.graph.parent(of: state) {
       walk = shortest(to: space.source(edge)).flatMap { walked($0, edge) }
     } else {
-      let start = starts[space.path(to: state).start]
-      walk = Walk(session: start.session, seen: [], events: start.variant?.events ?? [])
+      let number = space.path(to: state).start
+      let start = starts[number]
+      walk = Walk(session: start.session, start: number, seen: [], events: start.variant?.events ?? [])
     }
     shortest[state] = .some(walk)
     return walk
