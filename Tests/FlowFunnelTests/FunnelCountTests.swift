@@ -1,5 +1,6 @@
-import FlowFunnel
 import Testing
+
+@testable import FlowFunnel
 
 /// The people per step: each once, in the order of time, within a window.
 struct FunnelCountTests {
