@@ -48,9 +48,9 @@ struct TranscriptTextTests {
   }
 
   @Test func `a screen is cut at the text size of its own moment`() throws {
-    var many = step("b")
+    var many = Toy.page("b")
     many.content = .choice(Choice(options: (1...8).map { .init(name: "o\($0)", label: .literal("o\($0)")) }))
-    let app = App(flow: flow("f", [step("a"), many]))
+    let app = App(flow: Toy.flow("f", [Toy.page("a"), many]))
     let size = Event.phoneChanged(.settings(.textSize(.accessibilityExtraExtraExtraLarge)))
     func edges(_ events: [Event]) throws -> Int {
       try lines(app, events).count { $0.contains("╌ edge of the phone ╌") }
