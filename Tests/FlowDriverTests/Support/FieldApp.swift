@@ -37,7 +37,7 @@ enum FieldApp {
       local step = onboarding.step
       return onboarding.app {
         \(said("App")) \(unlessSaid("products", "products = { premium = 'subscription' }"))
-        \(unlessSaid("info", "info = { NSCameraUsageDescription = true }")) \(unlessSaid("launch", "launch = probe"))
+        \(unlessSaid("launch", "launch = probe"))
         \(unlessSaid("strings", "strings = 'strings'"))
         screens = { onboarding.screen "settings" { \(said("Screen")) \(unlessSaid("button", "button = 'Close'")) },
           onboarding.screen "editor", onboarding.screen "water" },

@@ -22,7 +22,7 @@ struct ReviewTests {
   @Test func `a request within the onboarding is a remark`() throws {
     let verdict = try verdict { $0.timers = [StepTimer(seconds: 3, run: CallbackID(slot: 0))] }
     #expect(
-      verdict.remarks.map(\.sentence) == ["\"rate\" requests a review in the middle of the onboarding"])
+      verdict.remarks.map(\.sentence) == ["\"rate\" requests a review during the onboarding"])
   }
 
   @Test func `an app that requests none is not judged`() throws {
