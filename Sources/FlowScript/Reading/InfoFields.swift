@@ -52,7 +52,10 @@ package enum InfoFields {
     let takesOut = changes.contains { change in
       if case .declares(let key, false) = change { AppInfo.Key.purposes.contains(key) } else { false }
     }
-    return takesOut ? changes : AppInfo.listing(changes)
+    guard !takesOut else { return changes }
+    // One change for each key: a flow says one thing of it.
+    let named = changes.map(\.name)
+    return AppInfo.listing([]).filter { !named.contains($0.name) } + changes
   }
 
   private static func names(_ value: Value) -> [String]? {
