@@ -52,9 +52,11 @@ package struct App: Sendable, Hashable {
   /// The default changes of a fresh phone: the answers of the app's server, the stored values, the variants of
   /// experiments, health data.
   package var surroundings: [PhoneChange] = []
-  /// True where the app lists its Info.plist: the purpose strings in it, and no other, are declared.
+  /// True where the app lists its purpose strings: no other is declared.
   package var listsPurposes: Bool {
-    surroundings.contains { if case .info(.declares) = $0 { true } else { false } }
+    surroundings.contains {
+      if case .info(.declares(let key, true)) = $0 { AppInfo.Key.purposes.contains(key) } else { false }
+    }
   }
   /// The string tables.
   package var localization: Localization

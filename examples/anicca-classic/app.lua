@@ -44,7 +44,7 @@ end
 
 return onboarding.app {
   version = "0.2", flows = { require "flow" },
-  info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL, NSMicrophoneUsageDescription = true },
+  info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL },
 
   sounds = { ["AniccaWake.caf"] = 12 },
 

@@ -1905,7 +1905,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
----@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; who declares one purpose string lists all of them.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
@@ -2020,7 +2020,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
----@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; who declares one purpose string lists all of them.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.

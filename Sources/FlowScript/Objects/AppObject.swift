@@ -17,6 +17,12 @@ struct AppParts {
   var products: [Purchases.Product] = []
   var sounds: [UserNotifications.SoundFile] = []
   var surroundings: [PhoneChange] = []
+
+  /// The removals of the purpose strings that the app and its flows do not list, where they list any.
+  var unlistedPurposes: [PhoneChange] {
+    let changes = surroundings.compactMap { if case .info(let change) = $0 { change } else { nil } }
+    return AppInfo.unlisted(by: changes).map { .info($0) }
+  }
 }
 
 /// An app as a Lua object: the result of `onboarding.app`, or the app made from a single flow.
@@ -140,7 +146,7 @@ package final class AppObject {
     app.facts = parts.facts
     app.products = parts.products
     app.sounds = parts.sounds
-    app.surroundings = parts.surroundings
+    app.surroundings = parts.surroundings + parts.unlistedPurposes
     return app
   }
 }

@@ -63,9 +63,9 @@ enum AppFields {
 
   private static let info = TableField<AppParts>(
     "info", .info,
-    "The declarations of the app's bundle, by the keys of its Info.plist and entitlements: an unlisted purpose string is missing.",
+    "The declarations of the app's bundle, by the keys of its Info.plist and entitlements; who declares one purpose string lists all of them.",
     example: "info = { NSCameraUsageDescription = true, APIBaseURL = \"https://example.com\" }"
-  ) { parts, changes, _ in parts.surroundings += InfoFields.listing(changes).map { .info($0) } }
+  ) { parts, changes, _ in parts.surroundings += changes.map { .info($0) } }
 
   static let developmentLanguage = TableField<AppParts>(
     "developmentLanguage", .languageTag, into: \.developmentLanguage,

@@ -46,18 +46,6 @@ package enum InfoFields {
     return key == groups ? .groups(names) : .schemes(names)
   }
 
-  /// Returns the changes of a bundle by an app's own list. A list that takes a purpose string out leaves the others
-  /// declared; any other list has all that there are.
-  static func listing(_ changes: [AppInfo.Change]) -> [AppInfo.Change] {
-    let takesOut = changes.contains { change in
-      if case .declares(let key, false) = change { AppInfo.Key.purposes.contains(key) } else { false }
-    }
-    guard !takesOut else { return changes }
-    // One change for each key: a flow says one thing of it.
-    let named = changes.map(\.name)
-    return AppInfo.listing([]).filter { !named.contains($0.name) } + changes
-  }
-
   private static func names(_ value: Value) -> [String]? {
     switch value {
     case .record(let record) where record.isEmpty: return []

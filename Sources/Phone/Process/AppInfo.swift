@@ -2,8 +2,8 @@
 //
 // Kept: the purpose strings of permission dialogs, and the consequence of a missing one (S-38, S-45, S-49, S-55); the
 // HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow without `info` is a
-// prototype and not a project, so every key is declared unless the author removes it. An app with `info` declares the
-// purpose strings that it lists and no other. A key without an effect on the phone is stored unchanged, for the app to
+// prototype and not a project, so every key is declared unless the author removes it. An app that declares one purpose
+// string lists all that it has, as an Info.plist does. A key without an effect on the phone is stored unchanged, for the app to
 // read. Left out: the words of the texts.
 
 /// The declarations of the app's bundle.
@@ -91,9 +91,15 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Returns the changes of a bundle that lists its Info.plist: iOS finds no other purpose string in it.
-  package static func listing(_ changes: [Change]) -> [Change] {
-    Key.purposes.map { .declares($0, false) } + changes
+  /// Returns the removals of the purpose strings that an app's changes do not name, where they declare one: iOS finds no
+  /// other in the bundle. Changes that only remove some leave the rest declared.
+  package static func unlisted(by changes: [Change]) -> [Change] {
+    var (named, lists): (Set<Key>, Bool) = ([], false)
+    for case .declares(let key, let isDeclared) in changes {
+      named.insert(key)
+      if isDeclared, Key.purposes.contains(key) { lists = true }
+    }
+    return lists ? Key.purposes.filter { !named.contains($0) }.map { .declares($0, false) } : []
   }
 
   /// Changes the bundle.

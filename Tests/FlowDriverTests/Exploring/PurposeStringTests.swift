@@ -35,11 +35,37 @@ struct PurposeStringTests {
       ))
   }
 
-  @Test(arguments: ["info = {},", "info = { APIBaseURL = \"https://example.com\" },"])
-  func `a list without a purpose ends the app at the request`(_ info: String) throws {
+  @Test(arguments: [
+    "info = { NSMicrophoneUsageDescription = true },",
+    "info = { APIBaseURL = \"https://example.com\", NSMicrophoneUsageDescription = true },",
+  ])
+  func `a list of other purposes ends the app at the request`(_ info: String) throws {
     let result = try explore(info)
     #expect(codes(result).contains("info.missing"))
     #expect(!ExplorationWords(result).opening.contains { $0.text.hasPrefix("assumed") })
+  }
+
+  @Test(arguments: ["info = {},", "info = { APIBaseURL = \"https://example.com\" },"])
+  func `an info without any purpose is no list of them, and the assumption is told`(_ info: String) throws {
+    let result = try explore(info)
+    #expect(!codes(result).contains("info.missing"))
+    #expect(ExplorationWords(result).opening.contains { $0.text.hasPrefix("assumed declared: NSCamera") })
+  }
+
+  @Test func `the lists of the flows of an app are one list`() throws {
+    let engine = ScriptEngine()
+    let script = try engine.load(
+      text: """
+        return onboarding.app { flows = {
+          onboarding.flow "a" { info = { NSCameraUsageDescription = true }, onboarding.step "a" { permission = "camera" } },
+          onboarding.flow "b" { info = { NSMicrophoneUsageDescription = true }, onboarding.step "b" },
+        } }
+        """, name: "f.lua")
+    let result = Explorer(
+      CompiledApp(app: script.app, callbacks: script.callbacks), within: Scenario(), on: World()
+    ).run(Bounds(states: 5000))
+    #expect(!codes(result).contains("info.missing"))
+    withExtendedLifetime(engine) {}
   }
 
   @Test func `a list with the purpose is right`() throws {
