@@ -64,27 +64,21 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Returns the error with the field's example as its hint, where the field takes a table or an object. It stays
-  /// unchanged for other fields, and with another hint.
-  func advised(by field: LuaField, at table: LuaPath) -> LuaFieldError {
-    guard hint == nil, reason == .value, path == table.field(field.name), problem.hasPrefix("should be a "),
-      !field.example.isEmpty, !field.example.contains("\n"), field.type.isOneTable
-    else { return self }
+  /// Returns the error of a field of a table with a hint, unless it has one: the example of a field that takes a table
+  /// or an object, or the yes-or-no field that was probably meant, as `skippable` for `skip = true`.
+  func advised(by field: LuaField, among fields: [LuaField], at table: LuaPath) -> LuaFieldError {
+    guard hint == nil, reason == .value, path == table.field(field.name) else { return self }
     var error = self
-    error.hint = "write \(field.example)"
-    return error
-  }
-
-  /// The error with the yes-or-no field that was probably meant, where `true` or `false` stands in a field of a text:
-  /// `skip = true` for `skippable = true`.
-  func advised(for field: LuaField, among fields: [LuaField], at table: LuaPath) -> LuaFieldError {
-    guard hint == nil, reason == .value, path == table.field(field.name), problem.hasSuffix("got a boolean"),
-      let meant = fields.first(where: {
+    if problem.hasPrefix("should be a "), !field.example.isEmpty, !field.example.contains("\n"),
+      field.type.isOneTable
+    {
+      error.hint = "write \(field.example)"
+    } else if problem.hasSuffix("got a boolean") {
+      let meant = fields.first {
         $0.name != field.name && $0.name.hasPrefix(field.name) && $0.type == .boolean
-      })
-    else { return self }
-    var error = self
-    error.hint = "did you mean \(meant.name)?"
+      }
+      error.hint = meant.map { "did you mean \($0.name)?" }
+    }
     return error
   }
 

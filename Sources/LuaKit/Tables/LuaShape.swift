@@ -113,8 +113,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
       do throws(LuaFieldError) {
         try fields[place].read(LuaFieldValue(value, .field(name), in: path, context), &target)
       } catch {
-        let field = fields[place].declaration
-        throw error.advised(by: field, at: path).advised(for: field, among: type.fields, at: path)
+        throw error.advised(by: fields[place].declaration, among: type.fields, at: path)
       }
     }
     try demand(present, at: path)
