@@ -33,9 +33,11 @@ package struct Past: Sendable {
 
   /// True where the app did an effect of a kind.
   func does(_ isWanted: (Effect) -> Bool) -> Bool {
-    all.contains { moment in
-      moment.entries.contains { if case .effect(let effect) = $0.kind { isWanted(effect) } else { false } }
-    }
+    all.contains { Self.does($0, isWanted) }
+  }
+
+  private static func does(_ moment: Player.Moment, _ isWanted: (Effect) -> Bool) -> Bool {
+    moment.entries.contains { if case .effect(let effect) = $0.kind { isWanted(effect) } else { false } }
   }
 
   /// True where a step of a flow was on the screen.
@@ -47,10 +49,7 @@ package struct Past: Sendable {
   func places(doing isWanted: (Effect) -> Bool) -> Set<Session.Place> {
     var places: Set<Session.Place> = []
     for (before, moment) in zip(moments, moments.dropFirst()) {
-      let does = moment.entries.contains {
-        if case .effect(let effect) = $0.kind { isWanted(effect) } else { false }
-      }
-      if does { places.insert(before.session.place) }
+      if Self.does(moment, isWanted) { places.insert(before.session.place) }
     }
     return places
   }

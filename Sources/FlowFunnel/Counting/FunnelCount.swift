@@ -34,8 +34,10 @@ package struct FunnelCount: Sendable {
 
   /// Two steps whose events come in the other order: a sign of an export of another order.
   package struct Inversion: Sendable, Hashable {
-    /// The step that comes first in the flow, and the step behind it.
-    package let first, second: String
+    /// The step that comes first in the flow.
+    package let first: String
+    /// The step behind it; `nil` for the end of the flow.
+    package let second: String?
     /// The people with an event of the second step before any of the first.
     package let people: Int
   }
@@ -173,7 +175,7 @@ package struct FunnelCount: Sendable {
       required.indices.dropFirst().compactMap { place in
         let (one, other) = (required[place - 1] / 2, required[place] / 2)
         guard one != other, inverted[place] > 0, inverted[place] * 10 >= both[place] else { return nil }
-        let second = other < plan.steps.count ? plan.steps[other].name : "the end"
+        let second = other < plan.steps.count ? plan.steps[other].name : nil
         return Inversion(first: plan.steps[one].name, second: second, people: inverted[place])
       }
     }
@@ -206,7 +208,7 @@ extension FunnelCount.Inversion {
   /// The warning in one sentence.
   package var sentence: String {
     let who = people == 1 ? "1 person has" : "\(people) people have"
-    let second = second == "the end" ? second : "\"\(second)\""
+    let second = second.map { "\"\($0)\"" } ?? "the end"
     return
       "\(who) an event of \(second) before one of \"\(first)\": is this an export of another order? Count it with the "
       + "flow of that order, and give this one to --against"

@@ -15,7 +15,10 @@ extension FunnelReport {
       "steps": .list(count.rows.map(Self.value)),
       "inversions": .list(
         count.inversions.map {
-          ["first": .string($0.first), "second": .string($0.second), "people": .integer($0.people)]
+          [
+            "first": .string($0.first), "second": $0.second.map { .string($0) } ?? .null,
+            "people": .integer($0.people),
+          ]
         }),
     ]
     if let completed = count.completed { record["completed"] = Self.value(completed) }

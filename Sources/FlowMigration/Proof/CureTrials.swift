@@ -15,11 +15,13 @@ package struct CureTrials {
   private let callbacks: any Callbacks
   private let change: FlowChange
   private let old: FlowOutline
+  private let levels: Set<MigrationVerdict.Level>
 
-  /// Takes the new version, and the change that leads to it.
+  /// Takes the new version, and the judgement of the change that leads to it.
   package init(_ compiled: CompiledApp, _ migration: Migration) {
     (app, callbacks) = (compiled.app, compiled.callbacks)
     (change, old) = (migration.change, migration.old)
+    levels = Set([.error, .warning].filter { !migration.classes($0).isEmpty })
   }
 
   /// A change of the new version.
@@ -27,10 +29,12 @@ package struct CureTrials {
     package let name: String
     package let change: String
     package let compiled: CompiledApp
+    /// True for the older names of steps: they are advice only where something is gained by them.
+    let mustGain: Bool
   }
 
-  /// The trials, the mildest first; empty where the new version stores no step.
-  package var trials: [Trial] {
+  /// The trials of an update with errors, the mildest first; empty where the new version stores no step.
+  private var all: [Trial] {
     guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
     var trials: [Trial] = []
     if let renaming { trials.append(renaming) }
@@ -45,12 +49,18 @@ package struct CureTrials {
     return trials
   }
 
+  /// The trials of the update: all for an error, the older names of steps for warnings alone.
+  package var trials: [Trial] {
+    if levels.contains(.error) { return all }
+    return levels.contains(.warning) ? [renaming].compactMap(\.self) : []
+  }
+
   private func add(_ name: String, _ resume: Flow.Resume, to trials: inout [Trial]) {
     guard resume != app.flows[0].resume else { return }
     trials.append(trial(name, resume))
   }
 
-  private func trial(_ name: String, _ resume: Flow.Resume) -> Trial {
+  private func trial(_ name: String, _ resume: Flow.Resume, mustGain: Bool = false) -> Trial {
     var cured = app
     cured.flows[0].resume = resume
     let legacy = resume.legacy.map { names in
@@ -62,12 +72,12 @@ package struct CureTrials {
       name: name,
       change:
         "resume = { key = \"\(resume.key)\", by = \"\(resume.form.rawValue)\"\(legacy ?? "")\(renamed) }",
-      compiled: CompiledApp(app: cured, callbacks: callbacks))
+      compiled: CompiledApp(app: cured, callbacks: callbacks), mustGain: mustGain)
   }
 
   /// The older names of the steps whose renaming is guessed, as a trial; `nil` where nothing is to declare, or a version
   /// stores no names.
-  package var renaming: Trial? {
+  private var renaming: Trial? {
     guard let resume = app.flows[0].resume, resume.form == .name, let part = old.flows.first,
       part.resume?.form == resume.form.rawValue, part.resume?.key == resume.key
     else { return nil }
@@ -81,7 +91,8 @@ package struct CureTrials {
     guard !own.isEmpty else { return nil }
     var cured = resume
     cured.renamed += own
-    return trial(own.count == 1 ? "the step's older name" : "the steps' older names", cured)
+    return trial(
+      own.count == 1 ? "the step's older name" : "the steps' older names", cured, mustGain: true)
   }
 
   /// Returns, for each number of the old order, the step of the new order at which the user continues. It is the

@@ -91,16 +91,10 @@ package struct Prover {
   /// and the older name of a renamed step where it has warnings, too.
   package func tryCures(of migration: inout Migration) {
     guard let release else { return }
-    let trials = CureTrials(compiled, migration)
-    let isUnsafe = migration.outcome == .unsafe
-    let tried =
-      isUnsafe
-      ? trials.trials : migration.classes(.warning).isEmpty ? [] : [trials.renaming].compactMap(\.self)
-    for trial in tried where limits.goesOn() {
+    for trial in CureTrials(compiled, migration).trials where limits.goesOn() {
       var prover = cured(by: trial.compiled)
       let result = prover.migration(fromFrozen: release)
-      // An older name that nothing is gained by is no advice.
-      guard trial.name != trials.renaming?.name || result.isBetter(than: migration) else { continue }
+      guard !trial.mustGain || result.isBetter(than: migration) else { continue }
       migration.note(trial, result)
     }
   }
