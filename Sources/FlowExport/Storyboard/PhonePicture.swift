@@ -168,9 +168,9 @@ package enum PhonePicture {
 
   /// The colours, those of the page; the scheme of the reader decides where a phone is not dark by itself.
   private static let style = """
-    svg{--ink:#1c1c1e;--paper:#fff;--ground:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--on:#fff}
-    @media (prefers-color-scheme:dark){svg{--ink:#f2f2f7;--paper:#1c1c1e;--ground:#000;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d}}
-    .dark{--ink:#f2f2f7;--paper:#1c1c1e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d}
+    svg{\(StoryboardPage.light);--ground:#f2f2f7}
+    @media (prefers-color-scheme:dark){svg{\(StoryboardPage.dark);--ground:#000}}
+    .dark{\(StoryboardPage.dark)}
     text{font:13px ui-monospace,"SF Mono","DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;fill:var(--ink);white-space:pre}
     path{fill:none;stroke:var(--line)}path.selected{stroke:var(--blue)}
     .ground{fill:var(--ground)}.paper{fill:var(--paper)}.bar{fill:var(--blue)}

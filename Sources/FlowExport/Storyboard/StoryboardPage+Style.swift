@@ -1,8 +1,15 @@
 extension StoryboardPage {
+  /// The colours of a light phone and page, as properties of CSS, with enough contrast for text.
+  static let light =
+    "--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--red:#b00020;--on:#fff"
+  /// The colours of a dark phone and page.
+  static let dark =
+    "--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d"
+
   /// The style: colours with enough contrast on paper and on a screen, light and dark; rows that wrap; no fixed page.
   package static let style = """
-    :root{color-scheme:light dark;--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--red:#b00020;--on:#fff}
-    @media (prefers-color-scheme:dark){:root{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d}}
+    :root{color-scheme:light dark;\(light)}
+    @media (prefers-color-scheme:dark){:root{\(dark)}}
     *{box-sizing:border-box}
     body{margin:0 auto;padding:1rem;max-width:80rem;font:16px/1.45 -apple-system,"Hiragino Sans","Noto Sans CJK JP",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
     h1{font-size:1.8rem}h2{font-size:1.35rem;margin:2rem 0 .25rem}h3{font-size:1rem;margin:1rem 0 .5rem}
@@ -15,7 +22,7 @@ extension StoryboardPage {
     .phone{width:17rem}.phone.wide{width:24rem}
     figcaption{font-size:.8125rem;margin-top:.5rem;text-align:center}
     .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem;font-size:calc(1rem*var(--text,1))}
-    .dark{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d;color:var(--ink);print-color-adjust:exact}
+    .dark{\(dark);color:var(--ink);print-color-adjust:exact}
     .edge{width:100%;border:0;border-top:3px dashed var(--line);margin:.2rem 0}
     .screen p,.screen ul,.screen h4,.dialog p,.dialog h4,.dialog ul{margin:0}
     .screen h4{font-size:1.25em;line-height:1.3}
