@@ -215,7 +215,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["Randomness"], path: "Tests/TestSupport", swiftSettings: house),
+      name: "TestSupport", dependencies: ["Randomness", "Terminal"], path: "Tests/TestSupport",
+      swiftSettings: house),
     // Apps whose functions are written in Swift, for tests of the modules above sessions that need no Lua
     .target(
       name: "ToyApps", dependencies: ["FlowSession", "FlowModel", "Phone", "Localization", "Randomness"],
@@ -285,7 +286,7 @@ let package = Package(
       dependencies: [
         "FlowLive", "FlowConsole", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
-        "Phone", "LuaKit", "Disk", "Randomness", "FlowWords", "Terminal",
+        "Phone", "LuaKit", "Disk", "Randomness", "FlowWords", "Terminal", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
@@ -313,7 +314,7 @@ let package = Package(
         "FlowConsole", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
         "FlowModel",
         "Phone",
-        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal", "FlowWords", "ToyApps",
+        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal", "FlowWords", "ToyApps", "TestSupport",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),

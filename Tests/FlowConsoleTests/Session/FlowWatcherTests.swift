@@ -4,33 +4,31 @@ import FlowSession
 import Foundation
 import Spelling
 import Terminal
+import TestSupport
 import Testing
 
 @testable import FlowConsole
 
 struct FlowWatcherTests {
-  /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
-  private func waits(for condition: () -> Bool) -> Bool {
-    let end = Date(timeIntervalSinceNow: 30)
-    while !condition() {
-      // Clock: the patience of a test that fails, and a look at what a thread of the watcher finds
-      if Date() > end { return false }
-      Thread.sleep(forTimeInterval: 0.02)
+  /// The sentence after the next change that the watcher notices; `nil` where none comes.
+  private func change(_ prompt: SamplePrompt, _ waker: EditorWaker) -> String? {
+    var said: String?
+    _ = waker.wakes {
+      said = said ?? prompt.evaluator.woken()
+      return said != nil
     }
-    return true
+    return said
   }
 
   @Test func `an edited flow is reloaded and the session plays on`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"", "choose \"friends\"")
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     #expect(prompt.evaluator.woken() == nil)
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    let said = change(prompt, waker)
+    #expect(said != nil)
     #expect(said?.contains("was reloaded: the session followed, 3 gestures") == true)
     #expect(prompt.type("screen.title") == "\"How did you find us?\"")
     #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
@@ -52,13 +50,11 @@ struct FlowWatcherTests {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
     prompt.evaluator.terminalColumns = { 40 }
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    let said = change(prompt, waker)
+    #expect(said != nil)
     let text = try #require(said)
     #expect(text.replacing("\n", with: " ").hasSuffix("was reloaded: the session followed, 2 gestures"))
     #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 })
@@ -67,23 +63,18 @@ struct FlowWatcherTests {
   @Test func `a flow that was broken leaves the session as it is, and is reloaded once it is whole`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     try prompt.write("return onboarding.flow \"small\" {", to: "flow.lua")
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    var said = change(prompt, waker)
+    #expect(said != nil)
     #expect(said?.contains("error[GK006]") == true)
     #expect(
       said?.hasSuffix("was changed and cannot be played; the session stays on the flow as it was") == true)
     #expect(prompt.type("screen.step") == "\"source\"")
-    said = nil
     try prompt.write(SamplePrompt.flow.replacing("\"tiktok\", ", with: ""), to: "flow.lua")
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    said = change(prompt, waker)
+    #expect(said != nil)
     #expect(prompt.type("#screen.options") == "1")
   }
 
@@ -105,49 +96,40 @@ struct FlowWatcherTests {
     prompt.driver.install(try prompt.driver.load(prompt.path("sub/flow.lua")), on: PhoneSetup())
     prompt.type("app.launch()")
     #expect(prompt.type("screen.title") == "\"First\"")
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     try prompt.write(
       (before[name] ?? "").replacing("title = 'one'", with: "title = 'Edited'")
         .replacing("First", with: "Edited"), to: "sub/" + name)
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    let said = change(prompt, waker)
+    #expect(said != nil)
     #expect(prompt.type("screen.title") == "\"Edited\"")
   }
 
   @Test func `a file that the broken flow looks for brings it back when it appears`() throws {
     let prompt = try SamplePrompt()
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     try prompt.write(SamplePrompt.flow.replacing("return", with: "require \"extra\"\nreturn"), to: "flow.lua")
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    var said = change(prompt, waker)
+    #expect(said != nil)
     #expect(said?.contains("there is no file \"extra.lua\"") == true)
     prompt.type("a = 1")
-    said = nil
     try prompt.write("return 1", to: "extra.lua")
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    said = change(prompt, waker)
+    #expect(said != nil)
     #expect(said?.contains("was reloaded") == true)
   }
 
   @Test func `a flow that is played instead is watched instead`() throws {
     let prompt = try SamplePrompt()
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "Whence?"), to: "other.lua")
-    prompt.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    prompt.evaluator.watchFlow(waker)
     prompt.type("play(\"\(prompt.path("other.lua"))\", { stopAt = \"source\" })")
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How?"), to: "other.lua")
-    var said: String?
-    #expect(
-      waits {
-        said = said ?? prompt.evaluator.woken(); return said != nil
-      })
+    let said = change(prompt, waker)
+    #expect(said != nil)
     #expect(prompt.type("screen.title") == "\"How?\"")
   }
 

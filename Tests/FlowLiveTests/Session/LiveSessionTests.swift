@@ -8,6 +8,7 @@ import FlowSession
 import Foundation
 import Phone
 import Terminal
+import TestSupport
 import Testing
 
 struct LiveSessionTests {
@@ -131,16 +132,13 @@ struct LiveSessionTests {
   {
     let page = try SamplePage()
     try page.ask("tap", ["key": "next"])
-    page.evaluator.watchFlow(EditorWaker())
+    let waker = EditorWaker()
+    page.evaluator.watchFlow(waker)
     func wakes(until isShown: () -> Bool) -> Bool {
-      let end = Date(timeIntervalSinceNow: 30)
-      while !isShown() {
-        // Clock: the patience of a test that fails, and a look at what the watcher's thread finds
-        if Date() > end { return false }
-        Thread.sleep(forTimeInterval: 0.01)
+      waker.wakes {
         _ = page.evaluator.woken()
+        return isShown()
       }
-      return true
     }
     try page.write(SamplePage.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
     #expect(wakes { page.part("phone").contains("How did you find us?") })
