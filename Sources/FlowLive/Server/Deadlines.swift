@@ -1,4 +1,3 @@
-import Foundation
 import Locking
 
 /// The deadlines of the requests that wait, in one place: a sleeping task for each request would live on after its

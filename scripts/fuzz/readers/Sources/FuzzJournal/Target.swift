@@ -44,6 +44,7 @@ enum Target: FuzzTarget {
 
   // Safe: libFuzzer calls the target on one thread.
   private nonisolated(unsafe) static var driver = Driver()
+  // Safe: as above.
   private nonisolated(unsafe) static var uses = 0
 
   private static func resume(_ moves: [Move]) {

@@ -40,6 +40,7 @@ enum Target: FuzzTarget {
 
   // Safe: libFuzzer calls the target on one thread.
   private nonisolated(unsafe) static var engine = ScriptEngine()
+  // Safe: as above.
   private nonisolated(unsafe) static var uses = 0
 
   /// Loads a script in an engine that others were loaded in before, which it must not notice.
