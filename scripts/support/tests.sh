@@ -3,13 +3,15 @@
 
 # Every warning is an error, in Swift and in C, and a module may import only what it lists. SwiftPM keeps
 # these flags from the packages that others wrote. (A bare `-Xcc -Werror` it takes for a flag of Swift's.)
-# Nothing is debugged in this build, and without debug information it takes less time.
+# This build serves no debugger: without debug information it takes less time. Its index is for SwiftPM's search for
+# XCTest's classes alone, so nothing of the system is indexed.
 # shellcheck disable=SC2034 # those that source this file use it
-strict_flags="-Xswiftc -gnone -Xswiftc -warnings-as-errors -Xcc -Werror=all -Xcc -Werror=extra
-  --explicit-target-dependency-import-check error"
+strict_flags="-Xswiftc -warnings-as-errors -Xcc -Werror=all -Xcc -Werror=extra
+  --explicit-target-dependency-import-check error
+  -Xswiftc -gnone -Xswiftc -index-ignore-system-modules"
 
-# build_as_ci: the suite explores for minutes, so CI has the targets that it spends them in optimized (Package.swift);
-# they can be tested from within all the same. A build by hand, in .build, is as `swift build` makes it.
+# build_as_ci: CI has the targets optimized that the suite explores with for minutes, and all others compiled whole
+# (Package.swift). A build by hand, in .build, is as `swift build` makes it.
 build_as_ci() { export GENKAN_WALKED=optimized; }
 
 # build_tests SCRATCH [FLAG…]: shows what the compiler said only where it failed.
