@@ -22,6 +22,10 @@ extension ScreenGraph {
     private var places: [EdgeKey: Int] = [:]
     private(set) var nodes: [Node] = []
     private(set) var edges: [Edge] = []
+    /// The lists of effects that each edge has already.
+    private var known: [Set<[Effect]>] = []
+    /// The states in which the merged actions of each edge begin.
+    private var sources: [[Int]] = []
 
     /// The parts of a state that a user can distinguish.
     private struct Key: Hashable {
@@ -70,9 +74,9 @@ extension ScreenGraph {
           id: node.id, kind: node.kind, name: node.name, flow: node.flow, over: node.over,
           depth: node.depth, state: node.state, isExpanded: walked.contains(node.id))
       }
+      explain()
       edges = edges.enumerated().sorted { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) }
         .map(\.element)
-      explain()
     }
 
     private func key(of state: Int) -> Key {
@@ -112,11 +116,13 @@ extension ScreenGraph {
         edges.append(
           Edge(
             from: from, to: to, gesture: gesture, actor: space.act(number).actor, event: event, edge: number,
-            effects: [], findings: []))
+            findings: []))
+        known.append([])
+        sources.append([])
       }
-      for effect in space.effects(number) where !edges[index].effects.contains(effect) {
-        edges[index].effects.append(effect)
-      }
+      sources[index].append(space.source(number))
+      let effects = space.effects(number)
+      if known[index].insert(effects).inserted { edges[index].cases.append(effects) }
       for finding in space.findings(number) where !edges[index].findings.contains(finding) {
         edges[index].findings.append(finding)
       }
@@ -125,20 +131,50 @@ extension ScreenGraph {
 
     /// Gives each edge its condition.
     private mutating func explain() {
-      var targets: [Beginning: Int] = [:]
-      for edge in edges { targets[Beginning(edge), default: 0] += 1 }
+      let siblings = Dictionary(grouping: edges.indices) { Beginning(edges[$0]) }
       let conditions = EdgeConditions(survey.compiled)
       for index in edges.indices {
         let edge = edges[index]
-        edges[index].isOneOfSeveral = (targets[Beginning(edge)] ?? 0) > 1
+        let targets = siblings[Beginning(edge)] ?? []
+        edges[index].isOneOfSeveral = targets.count > 1
         // Of an edge that stays where it begins no rule of the flow is the reason.
-        guard edge.from != edge.to else { continue }
-        let (from, to) = (survey.space.source(edge.edge), survey.space.target(edge.edge))
-        edges[index].condition = conditions.condition(
-          from: survey.space.session(from).place, by: edge.gesture, to: survey.space.session(to).place,
-          amongSeveral: edges[index].isOneOfSeveral)
+        if edge.from != edge.to {
+          let (from, to) = (survey.space.source(edge.edge), survey.space.target(edge.edge))
+          edges[index].condition = conditions.condition(
+            from: survey.space.session(from).place, by: edge.gesture, to: survey.space.session(to).place,
+            amongSeveral: edges[index].isOneOfSeveral)
+        }
+        edges[index].condition = edges[index].condition ?? status(of: index, among: targets)?.description
       }
     }
+
+    /// Returns the statuses of a permission with which a gesture leads along an edge.
+    ///
+    /// - Returns: `nil` where the permission's dialog is none of the targets, or a status leads to two of them.
+    private func status(of index: Int, among targets: [Int]) -> Condition? {
+      guard
+        let permission = targets.lazy.compactMap({ target in Permission(dialogOf: nodes[edges[target].to]) })
+          .first
+      else { return nil }
+      func statuses(_ edge: Int) -> Set<Permissions.Status> {
+        Set(sources[edge].map { survey.space.session($0).world.permissions[permission] })
+      }
+      let own = statuses(index)
+      let others = targets.filter { $0 != index }.map(statuses)
+      guard !others.isEmpty, others.allSatisfy(own.isDisjoint) else { return nil }
+      let conditions = Permissions.Status.allCases.filter(own.contains).map {
+        Condition.permission(permission, $0)
+      }
+      return conditions.count == 1 ? conditions[0] : .any(conditions)
+    }
+  }
+}
+
+extension Permission {
+  /// The permission of a dialog; `nil` for any other node.
+  fileprivate init?(dialogOf node: ScreenGraph.Node) {
+    guard node.kind == .dialog else { return nil }
+    self.init(rawValue: node.name)
   }
 }
 

@@ -72,7 +72,8 @@ package struct ScreenGraph: Sendable {
     package let gesture: Gesture
     /// The actor.
     package let actor: Actor
-    /// The edge's condition in the script's syntax, a function by its place; `nil` where the flow declares none.
+    /// The edge's condition in the script's syntax, a function by its place: as the flow declares it, or the statuses of
+    /// a permission by which iOS shows its dialog; `nil` where neither decides.
     package internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
     package internal(set) var isOneOfSeveral = false
@@ -80,12 +81,18 @@ package struct ScreenGraph: Sendable {
     package let event: Event
     /// The number of the first merged edge of the survey.
     package let edge: Int
-    /// The effects of all merged actions, each once, in the order of their first occurrence.
-    package internal(set) var effects: [Effect]
+    /// The lists of effects of the merged actions, each list once, in the order of their first occurrence.
+    package internal(set) var cases: [[Effect]] = []
     /// The findings of them, each once.
     package internal(set) var findings: [Finding]
     /// The message of a function that raised.
     package internal(set) var raises: String?
+
+    /// The effects of all merged actions, each once, in the order of their first occurrence.
+    package var effects: [Effect] {
+      var seen: Set<Effect> = []
+      return cases.joined().filter { seen.insert($0).inserted }
+    }
 
     /// The gesture and its condition in words.
     package var label: String {

@@ -56,6 +56,25 @@ struct ScreenGraphTests {
     #expect(taps.allSatisfy { $0.label == "tap next, as the app decides" })
   }
 
+  @Test func `a button that shows a dialog once has the status of its permission as its condition`() throws {
+    let lua = """
+      local step = onboarding.step
+      return onboarding.flow "f" {
+        back = true,
+        step "news" { permission = "notifications" },
+        step "end",
+      }
+      """
+    let graph = try Walks.text(lua) { ScreenGraph($0) }
+    let status = #"given.permission("notifications", "#
+    #expect(
+      graph.edges.filter { $0.gesture == .tap("request") }.map { "\(graph.nodes[$0.to].title): \($0.label)" }
+        == [
+          "notifications dialog over news: tap request, if \(status)\"notDetermined\")",
+          "end: tap request, if given.any { \(status)\"denied\"), \(status)\"authorized\") }",
+        ])
+  }
+
   @Test func `no kill, fault or restart is walked`() throws {
     try Walks.file("examples/anicca/flow.lua") { survey in
       let events = survey.space.graph.acts.flatMap(\.events)
