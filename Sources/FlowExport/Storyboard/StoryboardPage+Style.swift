@@ -7,6 +7,8 @@ extension StoryboardPage {
     "--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d"
 
   /// The style: colours with enough contrast on paper and on a screen, light and dark; rows that wrap; no fixed page.
+  ///
+  /// A scene with one phone takes one column, with two phones or a tablet two, with more a row of its own.
   package static let style = """
     :root{color-scheme:light dark;\(light)}
     @media (prefers-color-scheme:dark){:root{\(dark)}}
@@ -16,6 +18,8 @@ extension StoryboardPage {
     a{color:var(--blue)}code{font-size:.85em}
     nav ol{columns:14rem;padding-inline-start:2rem}
     .note,.who{color:var(--ink);font-size:.875rem;margin:.25rem 0}.who{font-weight:600}
+    .scenes{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));column-gap:1.5rem;align-items:start}.scene{min-width:0}
+    @media (min-width:42rem){.scene:has(.wide,figure~figure){grid-column:span 2}}.scene:has(figure~figure~figure,figure~.wide,.wide~figure){grid-column:1/-1}
     .phones{display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
     figure,[id]{scroll-margin-top:1rem}figure{margin:0;break-inside:avoid;max-width:100%}:target .screen,:target .dialog{outline:3px solid var(--blue);outline-offset:3px}:target:is(section,li) .screen,:target:is(section,li) .dialog{outline:0}
     .alike{flex-basis:100%}
@@ -53,6 +57,6 @@ extension StoryboardPage {
     .graph .dialog-box{fill:var(--soft);stroke:var(--line);stroke-dasharray:4 3}
     .graph .way{fill:none;stroke:var(--line);stroke-width:1.3}.graph .back{stroke-dasharray:5 3}.graph marker path{fill:var(--line)}
     @page{margin:1.5cm}
-    @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}.graph{max-height:22cm;max-width:100%;width:auto;break-inside:avoid}h2,h3,.who,.scene>.note,.scene>.finding{break-after:avoid}h2{margin-top:1rem}.ways>li{break-inside:avoid}.button.primary,.dark{print-color-adjust:exact;-webkit-print-color-adjust:exact}.phone{width:13rem}.phone.wide{width:20rem}.phone:has([style]){width:17rem}.screen{min-height:16rem}.path{grid-template-columns:repeat(3,1fr);gap:1rem}.path .phone{width:100%}:target .screen,:target .dialog{outline:0}}
+    @media print{.scenes{display:block}:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}.graph{max-height:22cm;max-width:100%;width:auto;break-inside:avoid}h2,h3,.who,.scene>.note,.scene>.finding{break-after:avoid}h2{margin-top:1rem}.ways>li{break-inside:avoid}.button.primary,.dark{print-color-adjust:exact;-webkit-print-color-adjust:exact}.phone{width:13rem}.phone.wide{width:20rem}.phone:has([style]){width:17rem}.screen{min-height:16rem}.path{grid-template-columns:repeat(3,1fr);gap:1rem}.path .phone{width:100%}:target .screen,:target .dialog{outline:0}}
     """
 }

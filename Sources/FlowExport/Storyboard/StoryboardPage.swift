@@ -25,8 +25,9 @@ package enum StoryboardPage {
       "<div class=\"picture\" role=\"region\" aria-labelledby=\"ways\" tabindex=\"0\">",
       GraphPicture(storyboard).svg, "</div>", "</section>",
     ]
+    parts.append("<div class=\"scenes\">")
     parts += storyboard.scenes.map { scene($0, storyboard) }
-    parts += ["</main>", "</body>", "</html>", ""]
+    parts += ["</div>", "</main>", "</body>", "</html>", ""]
     return parts.joined(separator: "\n")
   }
 
