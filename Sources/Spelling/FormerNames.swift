@@ -1,4 +1,4 @@
-/// Words of an older script or of another tool, each with its present name here.
+/// Words of an older script, of another tool or of a neighbouring verb, each with its present name here.
 ///
 /// A message about such a word in a script suggests the present word.
 ///
@@ -16,6 +16,7 @@ enum FormerNames {
     "steps": "order", "subtitle": "body", "text": "body",
     "is": "equals", "isEqual": "equals", "isFalse": "isFalsy", "isTrue": "isTruthy", "toBe": "equals",
     "toEqual": "equals",
+    "dialog": "prompt", "logged": "log", "noDialog": "noPrompt",
     "files.plant": "files.seed", "health.plant": "health.seed", "keychain.plant": "keychain.seed",
     "store.plant": "store.seed",
   ]
