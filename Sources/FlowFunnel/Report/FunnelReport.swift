@@ -153,7 +153,7 @@ package struct FunnelReport {
     let goal = best.weights.map { "\(Self.number($0.weight)) × \($0.step)" }.joined(separator: " + ")
     var lines = [
       "", "best orders for \(goal), assumed: the drop-off of a step stays with it",
-      "  sum of weights by reach \(String(format: "%.4f", best.best.value)), exact over \(best.best.downSets) sets",
+      "  \(String(format: "%.4f", best.best.value)) a person: the weights of the reached steps, added up; no permitted order has more",
     ]
     for (order, validation) in zip(best.best.orders, best.validations) {
       lines.append("  " + names(order).joined(separator: ", "))
