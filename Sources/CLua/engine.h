@@ -360,7 +360,7 @@ typedef bool CLuaUpvalues[256];
 /// Finds the upvalues to which the function at an index can assign, itself or by a function that it makes. False where
 /// that cannot be determined. [-0, +0, C]
 bool clua_find_assigned(lua_State *L, int index, CLuaUpvalues assigned);
-/// Watches the upvalues of the function at an index; with `passing` only until `clua_forget_passing`. [-0, +0, C]
+/// Remembers the upvalues that a function can assign; with `passing` any, until `clua_forget_passing`. [-0, +0, C]
 void clua_watch_function(lua_State *L, int function, bool passing);
 /// Releases the objects that finalizers have not released, and frees the list; only after the state was closed.
 void clua_release_holds(CLuaEngine *e);

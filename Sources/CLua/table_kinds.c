@@ -55,7 +55,8 @@ bool clua_push_only_field(lua_State *L, int index) {
 
 // --- Writes ----------------------------------------------------------------------------------------------
 
-/// Raises the message on top, with the position of the function that writes. [-0, +0, C]
+/// Raises the message on top, with the position of the function that writes. `kind` is a `CLUA_FAILED_…` for the host.
+/// Never returns. [-0, +0, C]
 static void refuse_write(lua_State *L, int kind) {
   luaL_where(L, 1);
   lua_insert(L, -2);

@@ -37,7 +37,7 @@ package struct Explorer {
 
   /// Explores an app from its first launch.
   ///
-  /// - Parameter surroundings: The changes of each phone after the app's own defaults.
+  /// - Parameter surroundings: The changes that are made to each phone of the scenario, after the app's own defaults.
   package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World,
     meeting surroundings: [PhoneChange] = []

@@ -101,13 +101,13 @@ struct ScriptHost: Sendable {
   /// - Throws: `LuaFailure` where there is no phone.
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
-  /// Notes, while recording, the destination of an answer that a function of the app reads.
+  /// Notes where an answer is stored that a function of the app reads; only while `answersRead` is set.
   func noteRead(_ destination: @autoclosure () -> AnswerBinding) {
     guard script.answersRead != nil, script.context != nil else { return }
     script.answersRead?.insert(destination())
   }
 
-  /// Notes, while recording, that a function reads the clock: a hook of the app, or a function outside hooks.
+  /// Notes that a function reads the clock, in a hook or outside; only while `answersRead` is set.
   func noteClockRead() {
     guard script.answersRead != nil else { return }
     if script.context != nil { script.hasReadClock = true } else { script.hasAskedClock = true }

@@ -185,8 +185,9 @@ extension CompiledApp {
     return try entering(text, reaching: fields[0], session)
   }
 
-  /// Returns the event of typing into a field, or of setting a control, such as a slider, which cannot reach every
-  /// value.
+  /// Returns the event of typing into a field, or of setting a control.
+  ///
+  /// - Throws: `GestureError` where the control, such as a slider, cannot be set to the value.
   private func entering(_ text: String, reaching control: Screen.Control, _ session: Session) throws -> Event
   {
     guard let entry = field(control.key, session.place)?.entry, let value = entry.control,

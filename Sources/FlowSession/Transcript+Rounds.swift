@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-// The record of an event that never ends: of what repeats, one round is kept.
+// The record of an event that never ends: of a repeated run of entries, a round, one is kept.
 extension Transcript {
   /// The most entries of a round that are looked for.
   private static let longestRound = 64
@@ -23,7 +23,8 @@ extension Transcript {
     self = Transcript(entries.prefix(first + length))
   }
 
-  /// Returns the length of the shortest round that occurs three times at the end; `nil` for none.
+  /// Returns the length of the shortest round that stands three times in a row at the end; `nil` without one of at most
+  /// 64 entries.
   private static func round(_ kinds: [Kind], _ areAlike: (Kind, Kind) -> Bool) -> Int? {
     let end = kinds.count
     return (1...longestRound).first { length in

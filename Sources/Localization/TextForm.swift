@@ -17,8 +17,8 @@ package indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// One text for each class of device, as Apple names the class: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// One text for each plural category of an argument, which is given by its number, from 1. `nil` means the argument
-  /// of the variable that has this form.
+  /// One text for each plural category of a number. `argument` says which argument is the number, counted from 1; `nil`
+  /// means that of the variable which has this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])

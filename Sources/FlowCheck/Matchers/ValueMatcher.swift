@@ -14,7 +14,7 @@ package enum ValueMatcher: Sendable {
   /// The value is `nil` or `false`.
   case isFalsy
   /// A string contains this string, a list has this element, or a record has these keys with these values. A nested
-  /// record needs only the named keys; a nested list must be equal.
+  /// record needs only the named keys; a nested list must be equal, but `{}` matches any.
   case contains(Value)
   /// A list has this many elements, a record this many keys, a string this many characters.
   case count(Int)

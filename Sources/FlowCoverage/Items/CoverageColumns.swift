@@ -4,7 +4,7 @@ import FlowModel
 ///
 /// For example, of the line `step "a", step "b",`:
 ///
-///     columns.column(of: item)  // 5 for step "a", 15 for step "b"
+///     columns.column(of: item)  // 5 for "a", 15 for "b", counted from 0
 struct CoverageColumns {
   private var lines: [String: [Substring]] = [:]
 

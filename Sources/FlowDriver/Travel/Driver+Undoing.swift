@@ -45,7 +45,7 @@ extension Driver {
   /// - Returns: The undone gestures as a user would type them, the newest first; empty where there were none.
   func undo(_ count: Int) -> [String] { told(player?.undo(count) ?? []) }
 
-  /// Repeats the lines, or the single events, that were undone last.
+  /// Repeats the undone lines, the last undone first. An event outside a typed line counts as a line of its own.
   ///
   /// - Returns: The repeated gestures in order, as a user would type them; empty where there were none.
   func redo(_ count: Int) -> [String] { told(player?.redo(count) ?? []) }

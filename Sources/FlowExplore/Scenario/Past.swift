@@ -54,8 +54,10 @@ package struct Past: Sendable {
     return places
   }
 
-  /// The exit from a flow by which the person got through, where they stayed through since then; `nil` where they are
-  /// not through.
+  /// Returns the step and the event with which the person last left the flows, where the app was past the onboarding
+  /// ever since.
+  ///
+  /// - Returns: `nil` where the app is not past it now, where a kill came with that event, and where no step was left.
   func leaving(_ compiled: CompiledApp) -> (from: Session.Place, by: Event)? {
     for index in moments.indices.dropFirst().reversed() {
       let (before, moment) = (moments[index - 1], moments[index])

@@ -83,7 +83,8 @@ package struct Scenario: Hashable, Sendable {
   package var planted: [PlantedStart] = []
   /// The options to follow of some questions; of any other question all options are followed that are not merged.
   package var choices: [FollowedOptions] = []
-  /// The experiments with starts on listed variants, instead of on all variants named by the app.
+  /// The variants on which a path begins, for each experiment in the list. A path of any other begins
+  /// on the phone's own variant, or on one that the app names.
   package var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
   package var faces: [[String]] = [["Sora"]]

@@ -8,7 +8,8 @@ struct RoutingRules {
   let flow: Flow
   let facts: RoutingFacts
 
-  /// True where no function of the script chooses a step or a rank: its result would be unknown here.
+  /// True where no decision of a step or of the route, and no rank, is a function: its result would be unknown here. Hooks
+  /// that go to a step are not considered.
   var isClosed: Bool {
     let decisions = flow.steps.flatMap(\.next) + flow.route
     return decisions.allSatisfy { if case .callback = $0.target { false } else { true } }

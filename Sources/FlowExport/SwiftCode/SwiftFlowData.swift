@@ -4,7 +4,8 @@ import FlowSession
 import Phone
 import Localization
 
-/// Writes the data of a flow besides its routing: texts, options, permissions, habits and analytics.
+/// Writes the data of a flow besides its routing: texts, options, permissions and habits; and the names of the whole
+/// app's analytics.
 struct SwiftFlowData {
   private let survey: Survey
   private let flow: Flow

@@ -52,7 +52,7 @@ package struct FunnelCount: Sendable {
   package let completed: Share?
   /// The people that began.
   package let people: Int
-  /// The number of people that began less than a window before the last event, and may still continue.
+  /// The number of people that began less than a window before the last event, finished or not: the others may continue.
   package let young: Int
   /// The neighbouring steps with events in the other order, of a tenth or more of the people with both.
   package let inversions: [Inversion]

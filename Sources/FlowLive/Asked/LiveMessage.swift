@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A message of a page: a word and the texts that belong to it. It names gestures, steps and values, and never a path.
+/// A message of a page: a word and the texts that belong to it. It names gestures, steps and values, and never a file.
 ///
 /// For example:
 ///

@@ -152,8 +152,10 @@ final class ThreadJudge {
     return found
   }
 
-  /// Runs a body, and repeats it with more time where a time limit ended it before the thread had used the time. It
-  /// returns `nil` after an interruption, and where the repeated run ends in the same way.
+  /// Runs a body. On a busy machine it can time out before its thread has used the time limit; it is then run once more,
+  /// with more time.
+  ///
+  /// - Returns: `nil` after an interruption, and where the second run timed out so, too.
   private func clocked(
     _ body: (DriverCheckWorker) throws(CheckInterruption) -> MutationStore.Outcome
   ) -> MutationStore.Outcome? {

@@ -27,7 +27,7 @@ extension Player {
     package init(_ app: CompiledApp, _ flow: FlowSource) { (self.app, self.flow) = (app, flow) }
   }
 
-  /// Replays phones, each on a new app, given by the number of the entry that began the phone.
+  /// Replays phones on new apps: each key is the number of the history's entry that began the phone.
   ///
   /// - Parameter isTrial: True where an undo returns to the former apps; otherwise they are gone.
   package func adopt(_ playables: [Int: Playable], isTrial: Bool) -> Replayed {

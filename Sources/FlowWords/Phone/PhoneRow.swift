@@ -27,16 +27,16 @@ package struct PhoneRow: Equatable, Sendable {
     case note
   }
 
-  /// A control of iOS in which a value is set: the value, and the shapes before and behind it.
+  /// A stepper, slider or picker as it is drawn: its value, and the characters left and right of it.
   package struct Setting: Equatable, Sendable {
     /// The value.
     package var value: String
-    /// The shape before it, such as `−  ` or the line of a slider; empty for none.
+    /// The characters left of it, such as `−  ` or the line of a slider; empty for none.
     package let before: String
-    /// The shape behind it, such as `  +`; empty for none.
+    /// The characters right of it, such as `  +`; empty for none.
     package let after: String
 
-    /// A value between two shapes.
+    /// A value between the characters at its sides.
     package init(_ value: String, before: String = "", after: String = "") {
       (self.value, self.before, self.after) = (value, before, after)
     }

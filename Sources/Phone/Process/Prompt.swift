@@ -151,7 +151,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   case refused
   /// Allow Once, which only the location dialog has (S-42).
   case once
-  /// Some or all of the types that HealthKit's sheet lists, and at least one of them.
+  /// Only these types of HealthKit's sheet are allowed, at least one; those left out are decided and not allowed.
   case some(read: Health.Kinds, share: Health.Kinds)
   /// The link by which a sign-in site calls back.
   case completed(String)

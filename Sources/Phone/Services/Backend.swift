@@ -115,7 +115,7 @@ public struct Backend: Hashable, Sendable, Codable {
 
   struct OnItsWay: Hashable, Sendable, Codable {
     /// The instant of the answer, in seconds since 1970. It is infinite while a background request waits for a network,
-    /// or for the launch that receives its cancellation.
+    /// and after a person cancelled it by swiping the app away: the next launch receives its failure.
     var due: Double
     let body: Value
     var reply: TicketAnswer

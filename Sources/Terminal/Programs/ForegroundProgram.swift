@@ -18,7 +18,7 @@ import Foundation
 ///     ForegroundProgram("vim", ["flow.lua"]).run()    // 0, once the person has left the editor
 ///     ForegroundProgram("no-such-program").run()      // 127
 public struct ForegroundProgram {
-  /// A shell command such as `less` or `code --wait`, which gets the arguments as `"$@"`.
+  /// The line for `sh -c`, such as `exec less "$@"`, in which `"$@"` stands for the arguments.
   private let command: String
   private let arguments: [String]
   /// Default values for environment variables that are not set.
