@@ -14,7 +14,7 @@ extension LintRule {
       // texts
       cutLabel, untranslatedText,
       // life
-      launchRequest, unheardAnswer, resultlessVerb,
+      launchRequest, unheardAnswer, resultlessVerb, unknownName,
       // accessibility
       unnamedControl, missingHeading, silentChange, placeholderAsLabel,
       // style

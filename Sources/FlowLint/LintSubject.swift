@@ -22,6 +22,8 @@ package struct LintSubject {
   let allowances: [Allowance]
   /// The most cells of a button's label on the drawn phone; `nil` where the caller draws no phone.
   let buttonCells: Int?
+  /// The global names that every script has: those of verbs, of objects and of Lua's library.
+  let globals: Set<String>
   /// The place of a function, and of its definition in words.
   private let place: (CallbackID) -> (location: SourceLocation?, site: String)
   private let files: [String: Int]
@@ -37,6 +39,10 @@ package struct LintSubject {
     sources = script.sources(in: engine).map { LintSource(file: $0.file, text: $0.text) }
     allowances = sources.flatMap { Allowance.all(in: $0) }
     self.buttonCells = buttonCells
+    globals = Set(
+      (engine.lua.declarations + StandardLibrary.declarations).filter { !$0.isOfType }.map {
+        $0.owner ?? $0.path
+      })
     place = { (script.callbacks.location(of: $0), script.site(of: $0) ?? "") }
     files = Dictionary(sources.enumerated().map { ($1.file, $0) }) { first, _ in first }
     var named: [String: [(file: Int, function: Int)]] = [:]
