@@ -108,6 +108,13 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var accessibility: String?
     /// The sentence that VoiceOver announces when the screen comes up.
     public internal(set) var announcement: String?
+
+    /// The same contents without the progress.
+    package var withoutProgress: Contents {
+      var contents = self
+      contents.progress = nil
+      return contents
+    }
   }
 
   /// The position of a step among the steps that are part of the flow now.

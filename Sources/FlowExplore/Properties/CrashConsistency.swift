@@ -14,7 +14,8 @@ extension Property {
         no step.
         """,
       limits: """
-        Crashes that damage a file are not judged, nor are effects without any change.
+        Crashes that damage a file are not judged, nor are effects without any change. An effect is not lost while a \
+        person can still cause it, be it by going back.
         """,
       wrong: """
         an onFinish that marks the onboarding complete and then tells the event: a kill between them loses the event

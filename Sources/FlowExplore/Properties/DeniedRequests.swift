@@ -119,7 +119,8 @@ struct DeniedRequests {
   private mutating func contents(_ state: Int) -> Screen.Contents? {
     let session = space.graph.store.session(of: state)
     if let contents = known[session] { return contents }
-    let contents = space.contents(of: state)
+    // A step that leaves the flow after a denial changes the number of steps, which tells the person nothing.
+    let contents = space.contents(of: state)?.withoutProgress
     known[session] = .some(contents)
     return contents
   }

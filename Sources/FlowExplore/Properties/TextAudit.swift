@@ -7,6 +7,8 @@ import Localization
 struct TextAudit: Sendable {
   /// The texts of each language.
   private var texts: [String: Set<String>] = [:]
+  /// The keys of all tables.
+  private var keys: Set<String> = []
   /// The words with which keys begin, up to their first underscore.
   private var beginnings: Set<Substring> = []
 
@@ -14,6 +16,7 @@ struct TextAudit: Sendable {
     for name in localization.tableNames {
       for table in localization.tables(named: name) {
         texts[table.language, default: []].formUnion(table.entries.map(\.text))
+        keys.formUnion(table.keys)
         beginnings.formUnion(table.keys.compactMap { Self.beginning($0[...]) })
       }
     }
@@ -23,6 +26,8 @@ struct TextAudit: Sendable {
   struct Fault {
     let text: String
     let sentence: String
+    /// True where the text is a key without a text in the language.
+    var isKey = false
   }
 
   /// Returns the first text of a screen that is a key, or is only in the tables of another language. It is `nil` for
@@ -48,9 +53,15 @@ struct TextAudit: Sendable {
     if let other = texts.keys.sorted().first(where: { texts[$0]?.contains(text) ?? false }) {
       return Fault(text: text, sentence: "a text of \(other), where the language is \(language)")
     }
+    if keys.contains(text) {
+      return Fault(text: text, sentence: "a key without a text in \(language)", isKey: true)
+    }
     guard let beginning = Self.beginning(text[...]), beginnings.contains(beginning) else { return nil }
-    return Fault(text: text, sentence: "a key that no table has")
+    return Fault(text: text, sentence: "a key that no table has", isKey: true)
   }
+
+  /// True where a key without a table entry is no text for people, as `onboarding_name_title` is none.
+  static func isBare(_ key: String) -> Bool { beginning(key[...]) != nil }
 
   /// Returns the first word of a key such as `onboarding_name_title`; `nil` for a text unlike a key.
   private static func beginning(_ text: Substring) -> Substring? {

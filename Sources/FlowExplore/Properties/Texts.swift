@@ -28,17 +28,22 @@ extension Property {
       else { continue }
       judgement.violations.append(
         Found(
-          cause: "text " + fault.text,
+          cause: (fault.isKey ? "missing " : "text ") + fault.text,
           sentence: "\"\(screen.name)\" shows \"\(fault.text)\", \(fault.sentence)",
           place: .edge(edge), step: state, evidence: .text(fault.text)))
     }
+    var told = Set(judgement.violations.map(\.cause))
     var seen: Set<UInt16> = []
     for state in space.states where seen.insert(space.placeOf[state]).inserted {
       for text in space.step(of: state)?.texts ?? [] {
         guard let (key, name) = text.tableKey, !key.isEmpty else { continue }
         let tables = localization.tables(named: name)
-        let missing = tables.filter { $0.entry(key) == nil }.map(\.language)
-        guard !missing.isEmpty, missing.count < tables.count else { continue }
+        let missing =
+          tables.isEmpty ? localization.languages : tables.filter { $0.entry(key) == nil }.map(\.language)
+        // A text that no table has is a text of its own, unless it is spelt like a key.
+        guard !missing.isEmpty, !tables.isEmpty && missing.count < tables.count || TextAudit.isBare(key),
+          told.insert("missing " + key).inserted
+        else { continue }
         judgement.violations.append(
           Found(
             cause: "missing " + key,

@@ -48,6 +48,16 @@ struct DeniedRequestTests {
     #expect(found.map(\.sentence) == ["\"on\" of \"camera\" shows nothing to a person who denied camera"])
   }
 
+  @Test func `a bar of progress with fewer steps tells nothing`() throws {
+    let found = try remarks(
+      """
+      progress = true, step "welcome",
+      step "priming" { when = given.permission("notifications", "notDetermined") },
+      step "reminders" { permission = "notifications" }, step "end",
+      """)
+    #expect(found.map(\.sentence).contains { $0.hasPrefix("\"request\" of \"reminders\" shows nothing") })
+  }
+
   static let innocent: [(String, String)] = [
     (
       "a step to which no way leads back",

@@ -19,6 +19,17 @@ struct TextsTests {
     #expect(verdict.violations.map(\.place) == ["welcome"])
   }
 
+  @Test func `a key that no table has is told once, and a text that is none is its own`() throws {
+    var flow = Toy.flow("f", [Toy.step("welcome")])
+    flow.steps[0].title = .key("no_title", fallback: nil)
+    flow.steps[0].body = .key("Just a sentence", fallback: nil)
+    let verdict = try #require(App(flow: flow, localization: Toy.tables).explored().verdict("texts"))
+    #expect(verdict.violations.map(\.evidence) == [.text("no_title")])
+    #expect(
+      verdict.violations.first?.sentence.hasPrefix("\"welcome\" shows the key \"no_title\" in en, ja") == true
+    )
+  }
+
   @Test func `an app without tables is not judged`() throws {
     #expect(try verdict(localized: false).outcome == .vacuous("the app has no string tables"))
   }
