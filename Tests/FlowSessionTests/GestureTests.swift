@@ -137,6 +137,20 @@ struct GestureTests {
       ])
   }
 
+  @Test(arguments: [("2000000", "\"2000000\""), ("abc", "\"abc\"")])
+  func `a text that a field does not accept is told with its range`(text: String, quoted: String) throws {
+    let entry = Entry.number(NumberEntry(range: NumberRange(from: 0, to: 1_000_000)))
+    var field = Field(into: .store("budget"))
+    field.entry = entry
+    var player = Player(Toy.bare([Toy.step("budget", .field(field)), Toy.step("end")]))
+    try player.send(.launched)
+    try player.send(.entered(text))
+    #expect(
+      try refusal(player) { try $0.tapping("next", $1) } == [
+        "\"Next\" is disabled: the field does not accept \(quoted)", "it takes a number from 0 to 1000000",
+      ])
+  }
+
   @Test func `a field is typed into, not tapped`() throws {
     #expect(
       try refusal(player(at: "name")) { try $0.tapping("text", $1) } == [

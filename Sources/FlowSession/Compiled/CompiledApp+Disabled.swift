@@ -23,6 +23,9 @@ extension CompiledApp {
       reaction.isAnswered(step.content)
     }
     guard isAnswered else {
+      if let refused = refused(step.content, session.form) {
+        return GestureError(message: "\(name) is disabled: \(refused.message)", advice: refused.advice)
+      }
       return GestureError(
         message: "\(name) is disabled: nothing was chosen or entered yet",
         advice: "choose or enter something first" + (step.skip == nil ? "" : ", or tap \"skip\""))
@@ -35,5 +38,19 @@ extension CompiledApp {
     return GestureError(
       message: "\(name) is disabled: the step's `enabled` does not hold",
       advice: "it waits for \(step.enabled)")
+  }
+
+  /// Returns the first typed text that is no answer to its field; `nil` where every field is empty or answered.
+  private func refused(_ content: Content, _ form: Session.FormState) -> GestureError? {
+    func refused(_ content: Content, _ input: Input) -> GestureError? {
+      guard case .field(let field) = content, !input.text.isEmpty, !input.answers(content),
+        let control = field.entry.control
+      else { return nil }
+      return GestureError(
+        message: "the field does not accept \"\(NumberRange.shown(input.text))\"",
+        advice: "it takes \(control.reach)")
+    }
+    guard case .form(let questions) = content else { return refused(content, form.input) }
+    return zip(questions, form.inputs).lazy.compactMap { refused($0.content, $1) }.first
   }
 }
