@@ -112,13 +112,16 @@ package struct DeviceScript: Sendable {
         steps.append(.tap(control(key)))
         steps.append(.cannot("the time \(time) of \"\(key)\" is set in a picker of the app's own"))
       case .entered(let text, let key):
-        let setting = screen?.controls.first { $0.key == key }?.setting
-        guard let setting, setting.kind != .number else {
-          steps.append(.type(text, into: control(key)))
+        // The event of a screen's only field need not name it.
+        let field =
+          screen?.controls.first { $0.key == key } ?? screen?.controls.first { $0.role == .field }
+        guard let setting = field?.setting, setting.kind != .number else {
+          steps.append(.type(text, into: control(field?.key ?? key)))
           break
         }
         // A key of a wheel, a knob or a plus depends on the app's layout.
-        steps.append(.cannot("the \(setting.kind.rawValue) \"\(key)\" is set to \(text) by hand"))
+        steps.append(
+          .cannot("the \(setting.kind.rawValue) \"\(field?.key ?? key)\" is set to \(text) by hand"))
       case .promptAnswered(let answer): self.answer(answer)
       case .swiped(let direction): steps.append(.swipe(direction))
       case .foregrounded: steps.append(.comeBack)

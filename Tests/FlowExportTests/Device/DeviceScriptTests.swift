@@ -19,6 +19,12 @@ struct DeviceScriptTests {
     #expect(steps.contains(.answer(button: "★★★★★", dialog: "review", isOptional: true)))
   }
 
+  @Test func `a number is typed into the field of its step`() throws {
+    let lua = "return onboarding.flow \"f\" { onboarding.step \"age\" { number = \"store.age\", from = 18, to = 99 } }"
+    let steps = try Runs.text(lua).steps
+    #expect(steps.contains(.type("18", into: .init(label: "", key: "number"))))
+  }
+
   @Test func `a screen that came up under a dialog is seen once the dialog is gone`() throws {
     let steps = try Runs.text(Runs.flow).steps
     let review = try #require(
