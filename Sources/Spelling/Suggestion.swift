@@ -13,9 +13,11 @@ package enum Suggestion {
     Misspelling.ranked(name, among: candidates).first
   }
 
-  /// Returns the candidates near to a name, nearest first, at most three; ties in the order given.
+  /// Returns the candidates near to a name, nearest first, each once, at most three; ties in the order
+  /// given.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
-    Array(Misspelling.ranked(name, among: candidates).prefix(3))
+    var seen: Set<String> = []
+    return Array(Misspelling.ranked(name, among: candidates).filter { seen.insert($0).inserted }.prefix(3))
   }
 
   /// Returns the sentence that offers the nearest candidate; `nil` where none is near.

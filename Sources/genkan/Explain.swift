@@ -93,12 +93,10 @@ struct Explain: ParsableCommand {
 
   private func unknown(besides own: [String] = []) -> ValidationError {
     let names = PropertyList.names + own
-    let near =
-      Suggestion.near(
-        name,
-        among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id) + Finding.codes
-          + ReportWord.names)
-      + Reference.verbs.suggestions(for: name)
+    let verbs = Reference.verbs.suggestions(for: name)
+    let words =
+      names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id) + Finding.codes + ReportWord.names
+    let near = Suggestion.near(name, among: words).filter { !verbs.contains($0) } + verbs
     let advice =
       near.isEmpty
       ? "the properties are: \(names.joined(separator: ", ")); the words of reports: "

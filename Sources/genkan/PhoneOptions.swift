@@ -20,7 +20,10 @@ struct PhoneOptions: ParsableArguments {
       "The device's languages, the preferred one first: ja, or fr,ja; en unless given.", valueName: "tags"))
   var language: String?
 
-  @Option(help: ArgumentHelp("The device's region; that of its language unless given.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp(
+      "The device's region; unless given, that of its language's tag (AT of de-AT), JP for ja, else US.",
+      valueName: "code"))
   var region: String?
 
   @Option(help: ArgumentHelp("The iOS version; 26.0 unless given.", valueName: "version"))

@@ -18,7 +18,7 @@ struct ExploreTests {
       ).run()
       let scenario =
         kills == 1
-        ? "the standard scenario; genkan explore --list-moves shows it\n"
+        ? "the standard scenario; genkan explore FLOW --list-moves shows it\n"
         : "the standard scenario, but for kills = \(kills)\n"
       #expect(ending.output.hasPrefix(scenario), "\(arguments)")
     }

@@ -37,6 +37,8 @@ struct ReferenceTests {
       try await genkan("api", "skippable").output.hasPrefix("fields called skippable\n  Step.skippable"))
     let source = try await genkan("explain", "S-32")
     #expect(source.status == 0 && source.output.contains("\n  review.tap: "), "\(source.output)")
+    let chose = try await genkan("explain", "Step.chose")
+    #expect(chose.status == 64 && chose.errors.contains("did you mean \"Step.choose\""), "\(chose.errors)")
     let none = try await genkan("explain", "S-3200")
     #expect(none.status != 0 && none.errors.contains("nothing is called"))
   }

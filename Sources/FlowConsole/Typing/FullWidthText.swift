@@ -49,7 +49,7 @@ struct FullWidthText {
   }
 
   private static func advice(on sign: Unicode.Scalar) -> String {
-    if let meant = FullWidthSign.meant[sign] { return "for “\(sign)” type \(meant)" }
+    if let advice = FullWidthSign.advice(onSign: sign) { return advice }
     return sign.properties.isAlphabetic
       ? "a name is of the letters a to z; a text stands between \" and \"" : "“\(sign)” is no sign of Lua"
   }

@@ -95,8 +95,9 @@ private struct Missing {
   /// The command that writes the lines to add; empty where it knows none.
   private var export: String {
     switch file {
-    case .strings, .catalog:
-      "; genkan export --format \(file == .strings ? "strings" : "xcstrings") prints what is missing"
+    case .strings:
+      "; genkan export FLOW --format strings --language \(isNowhere ? "LANGUAGE" : languages[0]) prints what is missing"
+    case .catalog: "; genkan export FLOW --format xcstrings prints what is missing"
     case .stringsdict: ""
     }
   }

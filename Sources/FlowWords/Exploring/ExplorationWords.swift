@@ -50,7 +50,7 @@ package struct ExplorationWords {
   private var scenario: Phrase {
     let unusual = result.scenario.unusual
     guard !unusual.isEmpty else {
-      return "the standard scenario; \(code: "genkan explore --list-moves") shows it"
+      return "the standard scenario; \(code: "genkan explore FLOW --list-moves") shows it"
     }
     return "the standard scenario, but for \(code: unusual.joined(separator: ", "))"
   }

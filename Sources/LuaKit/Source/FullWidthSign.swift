@@ -36,8 +36,14 @@ package enum FullWidthSign {
       guard let scalar, scalar.value >= 0x80 else { continue }
       let sign = lua(for: scalar)
       if sign != scalar { return "for “\(scalar)” type \(sign == " " ? "a space" : String(sign))" }
-      if let meant = meant[scalar] { return "for “\(scalar)” type \(meant)" }
+      if let advice = advice(onSign: scalar) { return advice }
     }
     return nil
+  }
+
+  /// Returns the advice on a sign that may be meant literally; `nil` where no sign of Lua is like it.
+  package static func advice(onSign sign: Unicode.Scalar) -> String? {
+    let isQuote = "“”‘’".unicodeScalars.contains(sign)
+    return meant[sign].map { "for \(isQuote ? "the quote \(sign)" : "“\(sign)”") type \($0)" }
   }
 }

@@ -28,7 +28,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: no string table has "farewell_text"; the screen of "s1" shows the key or another language
          --> flow.lua:3
-            = add "farewell_text" = "…"; to Localizable.strings of each language; genkan export --format strings prints what is missing
+            = add "farewell_text" = "…"; to Localizable.strings of each language; genkan export FLOW --format strings --language LANGUAGE prints what is missing
         """,
       ])
   }
@@ -40,7 +40,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "title_age" has no text in ja; the screen of "s0" shows the key or another language
          --> flow.lua:2
-            = add "title_age" = "…"; to Localizable.strings of ja; genkan export --format strings prints what is missing
+            = add "title_age" = "…"; to Localizable.strings of ja; genkan export FLOW --format strings --language ja prints what is missing
         """
       ])
   }
@@ -82,7 +82,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: no string table has 9 keys; the screens of 9 steps show them or another language
          --> flow.lua:2
-            = add to Localizable.strings of each language: \(told) and 1 more; genkan export --format strings prints what is missing
+            = add to Localizable.strings of each language: \(told) and 1 more; genkan export FLOW --format strings --language LANGUAGE prints what is missing
         """,
         """
         warning[GK031]: no string table has "title_nme"; the screen of "s4" shows the key or another language
@@ -130,7 +130,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "t" has no text in et; the screen of "s0" shows the text of en
          --> flow.lua:2
-            = add "t" = "…"; to Localizable.strings of et; genkan export --format strings prints what is missing
+            = add "t" = "…"; to Localizable.strings of et; genkan export FLOW --format strings --language et prints what is missing
         """
       ])
   }
@@ -149,12 +149,12 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "t" has no text in ja; the screen of "s0" shows the text of en
          --> flow.lua:2
-            = add "t" in ja to Localizable.xcstrings; genkan export --format xcstrings prints what is missing
+            = add "t" in ja to Localizable.xcstrings; genkan export FLOW --format xcstrings prints what is missing
         """,
         """
         warning[GK031]: no string table has "nowhere"; the screen of "s1" shows the key or another language
          --> flow.lua:3
-            = add "nowhere" to Localizable.xcstrings; genkan export --format xcstrings prints what is missing
+            = add "nowhere" to Localizable.xcstrings; genkan export FLOW --format xcstrings prints what is missing
         """,
       ])
   }

@@ -47,7 +47,7 @@ struct ScriptLoadingTests {
             |
           2 |   onboarding.step "a" { title = "hello" },
             |
-            = add "hello" = "…"; to Localizable.strings of ja; genkan export --format strings prints what is missing
+            = add "hello" = "…"; to Localizable.strings of ja; genkan export FLOW --format strings --language ja prints what is missing
         """,
       ])
     #expect(script.app.localization.languages == ["en", "ja"])

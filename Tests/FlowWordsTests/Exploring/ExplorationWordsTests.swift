@@ -6,7 +6,8 @@ struct ExplorationWordsTests {
   @Test func `an exploration begins with its scenario and ends with its numbers`() {
     let app = ExploredApp()
     let words = ExplorationWords(app.result)
-    #expect(words.opening.first == "the standard scenario; \(code: "genkan explore --list-moves") shows it")
+    #expect(
+      words.opening.first == "the standard scenario; \(code: "genkan explore FLOW --list-moves") shows it")
     #expect(words.closing.last?.text == app.result.summary)
     #expect(words.closing.contains { $0.text.hasPrefix("through in ") })
   }
