@@ -228,7 +228,7 @@ let package = Package(
       path: "Tests/ToyApps", swiftSettings: house),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: house),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
-    .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
+    .testTarget(name: "DiskTests", dependencies: ["Disk", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "LuaKitTests", dependencies: ["LuaKit", "CLua", "Randomness"],
       exclude: [
@@ -254,11 +254,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "FlowScriptTests",
-      dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness", "Localization"],
+      dependencies: [
+        "FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness", "Localization", "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FlowCheckTests",
-      dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking", "ToyApps"],
+      dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking", "ToyApps", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExploreTests",
@@ -276,14 +278,14 @@ let package = Package(
       dependencies: [
         "FlowDriver", "FlowWords", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration",
         "FlowModel",
-        "Phone", "LuaKit", "Randomness",
+        "Phone", "LuaKit", "Randomness", "TestSupport",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
     .testTarget(
       name: "FlowMigrationTests",
       dependencies: [
         "FlowMigration", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
-        "Phone", "Randomness",
+        "Phone", "Randomness", "TestSupport",
       ],
       exclude: ["Pairs"], swiftSettings: house),
     .testTarget(
@@ -297,22 +299,22 @@ let package = Package(
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
     .testTarget(
       name: "FlowLintTests",
-      dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel"],
+      dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "FlowCoverageTests",
       dependencies: [
         "FlowCoverage", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
-        "Phone", "Locking",
+        "Phone", "Locking", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "FlowMutationTests",
       dependencies: [
-        "FlowMutation", "FlowScript", "FlowCheck", "FlowModel", "LuaKit", "Disk",
+        "FlowMutation", "FlowScript", "FlowCheck", "FlowModel", "LuaKit", "Disk", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Spelling"], swiftSettings: house),
+      name: "TerminalTests", dependencies: ["Terminal", "Spelling", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "FlowConsoleTests",
       dependencies: [
@@ -327,13 +329,14 @@ let package = Package(
       name: "FlowPromelaTests",
       dependencies: [
         "FlowPromela", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
-        "Locking",
+        "Locking", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
       name: "FlowFunnelTests",
       dependencies: [
         "FlowFunnel", "FlowExport", "FlowDriver", "FlowScript", "FlowSession", "Phone", "Randomness",
+        "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
@@ -346,7 +349,7 @@ let package = Package(
       name: "FlowExportTests",
       dependencies: [
         "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
-        "Localization", "FlowWords",
+        "Localization", "FlowWords", "TestSupport",
       ],
       swiftSettings: house),
     // A host of another package, which Tests/EmbeddedHost is: it sees no more of Genkan than a product shows.

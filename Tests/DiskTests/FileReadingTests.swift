@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -10,15 +11,15 @@ import Testing
 
 struct FileReadingTests {
   @Test func `a regular file is read, through links too`() throws {
-    let folder = try Folder()
-    try folder.put("text", "a")
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "a")
     try folder.link("l", to: "a")
     #expect(try FileReading.bytes(folder.path("a"), most: 4) == Array("text".utf8))
     #expect(try FileReading.bytes(folder.path("l"), most: 4) == Array("text".utf8))
   }
 
   @Test func `a pipe, a device and a socket are refused at once`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.pipe("p")
     for path in [folder.path("p"), "/dev/null", "/dev/zero"] {
       #expect(throws: FileReading.Refusal.notAFile) { try FileReading.bytes(path, most: 10) }
@@ -52,8 +53,8 @@ struct FileReadingTests {
   }
 
   @Test func `what cannot be read says why`() throws {
-    let folder = try Folder()
-    try folder.put("text", "a")
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "a")
     for (path, refusal) in [
       (folder.path("none"), FileReading.Refusal.missing), (folder.path("a/b"), .missing),
       (folder.path("a\0b"), .missing), (folder.path(""), .folder), (folder.path("a"), .tooLong),

@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -14,31 +15,31 @@ struct FileWritingTests {
   }
 
   @Test func `a file is replaced whole, and its permissions stay`() throws {
-    let folder = try Folder()
-    try folder.put("something older and longer", "a")
+    let folder = try TemporaryFolder()
+    try folder.write("something older and longer", to: "a")
     chmod(folder.path("a"), 0o640)
     try write("new", folder.path("a"))
-    #expect(try folder.text("a") == "new")
+    #expect(try folder.read("a") == "new")
     #expect(folder.mode("a") & 0o777 == 0o640)
     #expect(folder.names == ["a"])
   }
 
   @Test func `a link stays, and what it leads to is written, there or not`() throws {
-    let folder = try Folder()
-    try folder.put("old", "deep/a")
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "deep/a")
     try folder.link("one", to: "two")
     try folder.link("two", to: "deep/a")
     try folder.link("dangling", to: "deep/b")
     try write("new", folder.path("one"))
     try write("new", folder.path("dangling"))
-    #expect(try folder.text("deep/a") == "new")
-    #expect(try folder.text("deep/b") == "new")
+    #expect(try folder.read("deep/a") == "new")
+    #expect(try folder.read("deep/b") == "new")
     #expect(folder.type("one") == S_IFLNK)
     #expect(folder.type("dangling") == S_IFLNK)
   }
 
   @Test func `a device and a pipe are written to and stay`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try write("gone", "/dev/null")
     #expect(folder.type("/dev/null") == S_IFCHR)
     try folder.pipe("p")
@@ -51,17 +52,17 @@ struct FileWritingTests {
   }
 
   @Test func `an open descriptor is written to as it is`() throws {
-    let folder = try Folder()
-    try folder.put("", "a")
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "a")
     let file = open(folder.path("a"), O_WRONLY)
     defer { close(file) }
     try write("one ", "/dev/fd/\(file)")
     try write("two", "/dev/fd/\(file)")
-    #expect(try folder.text("a") == "one two")
+    #expect(try folder.read("a") == "one two")
   }
 
   @Test func `what cannot be written says why`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.pipe("p")
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")

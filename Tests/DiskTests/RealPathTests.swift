@@ -1,10 +1,11 @@
 import Disk
+import TestSupport
 import Testing
 
 struct RealPathTests {
   @Test func `a link is followed, and what is not there has no real path`() throws {
-    let folder = try Folder()
-    try folder.put("", "deep/a")
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "deep/a")
     try folder.link("l", to: "deep")
     let root = try #require(RealPath.of(folder.path("")))
     #expect(RealPath.of(folder.path("l/a")) == root + "/deep/a")

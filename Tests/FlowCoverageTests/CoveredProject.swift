@@ -7,30 +7,25 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import TestSupport
 import Locking
 
 /// A project in a folder of its own, which goes with it, and the coverage of its flow.
-final class CoveredProject {
-  let folder: String
+struct CoveredProject {
+  private let temporary: TemporaryFolder
 
   init(_ files: [String: String]) throws {
-    folder = NSTemporaryDirectory() + "genkan-coverage-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
-    for (name, text) in files {
-      let path = folder + "/" + name
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    }
+    temporary = try TemporaryFolder(files)
+    try temporary.makeFolder(".genkan")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { temporary.path }
 
   /// Loads flows, each with an engine of its own.
   private func scripts(_ flows: [String]) throws -> [(driver: Driver, script: LoadedScript)] {
     try flows.map { flow in
       let driver = Driver()
-      return (driver, try driver.load(folder + "/" + flow))
+      return (driver, try driver.load(temporary.path(flow)))
     }
   }
 
@@ -43,7 +38,7 @@ final class CoveredProject {
       DriverCheckWorker(onCounts: { more in counts.with { $0.add(more) } })
     }
     var ran = 0
-    let summary = runner.run([CheckFile(folder + "/" + check)]) { _ in ran += 1 }
+    let summary = runner.run([CheckFile(temporary.path(check))]) { _ in ran += 1 }
     precondition(summary.loadFailures == 0, "the check cannot be loaded")
     let loaded = try scripts(flows)
     return withExtendedLifetime(loaded) {
@@ -55,7 +50,7 @@ final class CoveredProject {
   /// The coverage of the flow by an exploration.
   func explored(_ states: Int = 2000) throws -> CoverageReport {
     let driver = Driver()
-    let script = try driver.load(folder + "/flow.lua")
+    let script = try driver.load(temporary.path("flow.lua"))
     let log = CoverageLog(countsReadings: true)
     driver.explorationCoverage = log
     var options = ExplorationOptions()

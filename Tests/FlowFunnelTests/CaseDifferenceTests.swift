@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowFunnel
@@ -6,12 +6,10 @@ import Testing
 /// Names that an export and a flow spell with other upper and lower case.
 struct CaseDifferenceTests {
   private func told(_ text: String, _ steps: [String] = ["a", "b"]) throws -> [String] {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "events-\(UUID().uuidString).csv")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder(["events.csv": text])
+    defer { withExtendedLifetime(folder) {} }
     let reader = try reader(text, plan(steps))
-    return CaseDifference.all(reader, in: [file.path]).map(\.sentence)
+    return CaseDifference.all(reader, in: [folder.path("events.csv")]).map(\.sentence)
   }
 
   @Test func `the event and the value of the export are named, in the order of the flow`() throws {

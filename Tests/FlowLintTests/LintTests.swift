@@ -2,6 +2,7 @@ import FlowDriver
 import FlowLint
 import FlowModel
 import Foundation
+import TestSupport
 import Testing
 
 /// The top of the repository.
@@ -15,26 +16,9 @@ func findings(ofFile path: String) throws -> LintReport {
   return LintReport(of: [LintSubject(try driver.load(path), in: driver.engine, buttonCells: 28)])
 }
 
-/// A folder of files that goes with the value.
-final class Files {
-  let path: String
-
-  init(_ files: [String: String]) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)").path
-    for (name, text) in files {
-      let file = URL(fileURLWithPath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 func lint(_ flow: String, files: [String: String] = [:]) throws -> LintReport {
-  let folder = try Files(files.merging(["flow.lua": flow]) { $1 })
-  return try withExtendedLifetime(folder) { try findings(ofFile: folder.path + "/flow.lua") }
+  let folder = try TemporaryFolder(files.merging(["flow.lua": flow]) { $1 })
+  return try withExtendedLifetime(folder) { try findings(ofFile: folder.path("flow.lua")) }
 }
 
 /// Comments that allow findings, and what a report counts.
@@ -105,14 +89,14 @@ struct LintTests {
   }
 
   @Test func `a finding of two flows that share a line is told once`() throws {
-    let folder = try Files([
+    let folder = try TemporaryFolder([
       "flow.lua": flow(""), "short.lua": "return onboarding.flow \"short\" { from = require \"flow\" }",
     ])
     let drivers = [Driver(), Driver()]
     let subjects = try zip(["flow.lua", "short.lua"], drivers).map { name, driver in
-      LintSubject(try driver.load(folder.path + "/" + name), in: driver.engine)
+      LintSubject(try driver.load(folder.path(name)), in: driver.engine)
     }
-    let report = withExtendedLifetime(drivers) { LintReport(of: subjects) }
+    let report = withExtendedLifetime((drivers, folder)) { LintReport(of: subjects) }
     #expect(report.findings.map(\.rule.id) == ["GK104"])
   }
 

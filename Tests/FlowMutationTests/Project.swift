@@ -3,27 +3,21 @@ import FlowCheck
 import FlowMutation
 import FlowScript
 import Foundation
+import TestSupport
 
 /// A project in a folder of its own, which goes with it.
-final class Project {
-  let folder: String
+struct Project {
+  private let temporary: TemporaryFolder
 
   init(_ files: [String: String]) throws {
-    folder = NSTemporaryDirectory() + "genkan-mutation-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
-    for (name, text) in files { try write(name, text) }
+    temporary = try TemporaryFolder(files)
+    try temporary.makeFolder(".genkan")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { temporary.path }
+  var flow: String { temporary.path("flow.lua") }
 
-  var flow: String { folder + "/flow.lua" }
-
-  func write(_ name: String, _ text: String) throws {
-    let path = folder + "/" + name
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-  }
+  func write(_ name: String, _ text: String) throws { try temporary.write(text, to: name) }
 
   /// The texts of all files, by their names.
   func texts() throws -> [String: Data] {

@@ -6,6 +6,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import TestSupport
 import Testing
 import Locking
 
@@ -115,18 +116,14 @@ struct PromelaModelTests {
 
   /// What SPIN's verifier prints of a model.
   private func verified(_ model: PromelaModel, defining words: [String] = []) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("promela-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(model.text.utf8).write(to: folder.appendingPathComponent("flow.pml"))
-    try FileManager.default.copyItem(
-      at: Self.scripts.appendingPathComponent("phone.pml"), to: folder.appendingPathComponent("phone.pml"))
-    let said = try run(try #require(Self.spin), words.map { "-D" + $0 } + ["-a", "flow.pml"], in: folder)
+    let phone = try String(contentsOf: Self.scripts.appendingPathComponent("phone.pml"), encoding: .utf8)
+    let folder = try TemporaryFolder(["flow.pml": model.text, "phone.pml": phone])
+    defer { withExtendedLifetime(folder) {} }
+    let said = try run(try #require(Self.spin), words.map { "-D" + $0 } + ["-a", "flow.pml"], in: folder.url)
     let built = try run(
-      "/usr/bin/cc", ["-w", "-DSAFETY", "-DNOREDUCE", "-DPRINTF", "-o", "pan", "pan.c"], in: folder)
-    #expect(
-      FileManager.default.fileExists(atPath: folder.appendingPathComponent("pan").path), "\(said)\(built)")
-    return try run(folder.appendingPathComponent("pan").path, ["-m100000", "-c0"], in: folder)
+      "/usr/bin/cc", ["-w", "-DSAFETY", "-DNOREDUCE", "-DPRINTF", "-o", "pan", "pan.c"], in: folder.url)
+    #expect(FileManager.default.fileExists(atPath: folder.path("pan")), "\(said)\(built)")
+    return try run(folder.path("pan"), ["-m100000", "-c0"], in: folder.url)
   }
 
   @Test(.enabled(if: spin != nil, "SPIN is not installed: apt-get install spin"), arguments: flows.map(\.id))

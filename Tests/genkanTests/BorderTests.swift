@@ -24,15 +24,10 @@ struct BorderTests {
 
   private func app(_ folder: TemporaryFolder) -> URL { folder.url.appendingPathComponent("app") }
 
-  private func link(_ folder: TemporaryFolder, _ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.path + "/app/" + name, withDestinationPath: target)
-  }
-
   /// Paths out of the project of every kind, and to what is no file.
   private func paths(_ folder: TemporaryFolder) throws -> [String] {
-    try link(folder, "link.lua", to: "../other/secret.lua")
-    try link(folder, "device.lua", to: "/dev/zero")
+    try folder.link("app/link.lua", to: "../other/secret.lua")
+    try folder.link("app/device.lua", to: "/dev/zero")
     #expect(mkfifo(folder.url.path + "/app/pipe.lua", 0o600) == 0)
     return [
       folder.url.path + "/other/secret.lua", "../other/secret.lua", "link.lua", "device.lua", "/dev/zero",
@@ -59,7 +54,7 @@ struct BorderTests {
     name: String
   ) async throws {
     let folder = try place()
-    try link(folder, name, to: "../other/secret.lua")
+    try folder.link("app/" + name, to: "../other/secret.lua")
     let found = try await genkan("check", ".", in: app(folder))
     #expect(found.status == 65)
     #expect(found.output.contains("the file is a link that leads out of its project"))
@@ -68,7 +63,7 @@ struct BorderTests {
 
   @Test func `--update writes through no link out of the project`() async throws {
     let folder = try place()
-    try link(folder, "notes.check.md", to: "../other/notes.md")
+    try folder.link("app/notes.check.md", to: "../other/notes.md")
     for argument in [".", "notes.check.md"] {
       let ending = try await genkan("check", "--update", argument, in: app(folder))
       #expect(ending.status == 74)
@@ -80,7 +75,7 @@ struct BorderTests {
 
   @Test func `a scenario that lies beside a flow as a link out of the project is refused`() async throws {
     let folder = try place()
-    try link(folder, "flow.scenario.lua", to: "../other/secret.lua")
+    try folder.link("app/flow.scenario.lua", to: "../other/secret.lua")
     let ending = try await genkan("explore", "flow.lua", in: app(folder))
     #expect(ending.status == 74)
     #expect(ending.errors.contains("the file is a link that leads out of its project"))

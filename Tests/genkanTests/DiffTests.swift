@@ -51,8 +51,7 @@ struct DiffTests {
 
   @Test func `a frozen release stands for its script, alone and in a folder`() async throws {
     let folder = try folder()
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("releases"), withIntermediateDirectories: true)
+    try folder.makeFolder("releases")
     for number in ["0.2", "0.10"] {
       let frozen = try await genkan("freeze", "old.lua", "-o", "releases/\(number).json", in: folder.url)
       #expect(frozen.status == 0, "\(frozen.errors)")
@@ -212,8 +211,7 @@ struct DiffTests {
 
   @Test func `of a folder each witness has a file of its own`() async throws {
     let folder = try folder()
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("checks"), withIntermediateDirectories: true)
+    try folder.makeFolder("checks")
     _ = try await genkan("diff", "old.lua", "new.lua", "--save-check", "checks", in: folder.url)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appendingPathComponent("checks").path

@@ -1,22 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct InitTests {
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("init-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
+  private let temporary: TemporaryFolder
+  private let folder: URL
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = temporary.url
   }
 
   private func run(_ folder: URL, _ arguments: String...) async throws -> Command.Ending {
-    var command = Command(arguments: arguments)
-    command.folder = folder
-    return try await command.run()
+    try await Command(arguments: arguments, folder: folder).run()
   }
 
   @Test func `a new project passes its checks, has no warning and no violation`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let made = try await run(folder, "init", "app/onboarding")
     #expect(made.status == 0 && made.lines.first == "made  .genkan/.gitignore")
     let project = folder.appendingPathComponent("app/onboarding")
@@ -34,11 +33,9 @@ struct InitTests {
   }
 
   @Test func `a flow that is there is left without texts and checks of another flow`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let flow =
       "return onboarding.flow \"mine\" { onboarding.step \"language\" { choose = { \"En\", \"Ja\" } } }"
-    try Data(flow.utf8).write(to: folder.appendingPathComponent("flow.lua"))
+    try temporary.write(flow, to: "flow.lua")
     let before = try await run(folder, "check", ".")
     let made = try await run(folder, "init", ".")
     #expect(made.output.contains("left  flow.check.lua (flow.lua is there already, and has its own steps)\n"))
@@ -52,8 +49,6 @@ struct InitTests {
   @Test func `the template builds with the Swift that the README asks for, and knows the whole history`()
     async throws
   {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try await run(folder, "init").status == 0)
     func text(_ path: String, in folder: URL = Command.repository) throws -> String {
       try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
@@ -83,10 +78,7 @@ struct InitTests {
   }
 
   @Test func `a project in a folder of a repository says where the build services look`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    try temporary.makeFolder(".git")
     let inside = try await run(folder, "init", "app")
     #expect(
       inside.lines.dropLast().last?.hasSuffix(": a build service looks for .github and ci_scripts there")
@@ -115,9 +107,7 @@ struct InitTests {
   func `a project is made of the cases of a Swift enum, and its checks pass`(
     source: String, storage: String, steps: [String]
   ) async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    try temporary.write(source, to: "Step.swift")
     let made = try await run(folder, "init", "app", "--from-swift", "Step.swift")
     #expect(made.status == 0, "\(made.errors)")
     let project = folder.appendingPathComponent("app")
@@ -152,9 +142,7 @@ struct InitTests {
   func `a Swift file that gives no steps is refused with its line, and nothing is made`(
     source: String, line: Int, message: String
   ) async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    try temporary.write(source, to: "Step.swift")
     let ending = try await run(folder, "init", "app", "--from-swift", "Step.swift")
     #expect(ending.status == 65 && ending.output.isEmpty)
     #expect(ending.errors.hasPrefix("Step.swift:\(line): \(message)"), "\(ending.errors)")
@@ -162,10 +150,8 @@ struct InitTests {
   }
 
   @Test func `of several enums one is named, and a file that is not there is told`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let source = "enum A: String { case a }\nstruct S { enum B: String { case b, c } }"
-    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    try temporary.write(source, to: "Step.swift")
     #expect(try await run(folder, "init", "app", "--from-swift", "Step.swift", "--enum", "S.B").status == 0)
     let other = try await run(folder, "init", "x", "--from-swift", "Step.swift", "--enum", "C")
     #expect(other.status == 65 && other.errors.contains("there is no enum C with cases; there is A, S.B"))
@@ -174,48 +160,34 @@ struct InitTests {
   }
 
   @Test func `a file that is there is left as it is, and listed`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let flow = folder.appendingPathComponent("flow.lua")
-    try Data("-- mine".utf8).write(to: flow)
+    try temporary.write("-- mine", to: "flow.lua")
     // A link that leads nowhere is there as well: nothing is written through it.
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appendingPathComponent("README.md").path, withDestinationPath: "elsewhere.md")
+    try temporary.link("README.md", to: "elsewhere.md")
     let ending = try await run(folder, "init")
     #expect(ending.status == 0)
     #expect(ending.lines.contains("left  flow.lua (it is there already)"))
     #expect(ending.lines.contains("left  README.md (it is there already)"))
     #expect(ending.lines.contains("left  flow.check.lua (flow.lua is there already, and has its own steps)"))
-    #expect(try String(contentsOf: flow, encoding: .utf8) == "-- mine")
+    #expect(try temporary.read("flow.lua") == "-- mine")
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("elsewhere.md").path))
     let again = try await run(folder, "init")
     #expect(again.status == 0 && !again.output.contains("made  "))
   }
 
   @Test func `nothing is written through a folder that is a link out of the project`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (outside, project) = (folder.appendingPathComponent("outside"), folder.appendingPathComponent("app"))
-    for made in [outside, project] {
-      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: false)
-    }
-    for link in ["editor", ".github"] {
-      try FileManager.default.createSymbolicLink(
-        at: project.appendingPathComponent(link), withDestinationURL: outside)
-    }
-    try FileManager.default.createSymbolicLink(
-      atPath: project.appendingPathComponent("ci_scripts").path, withDestinationPath: "nowhere")
+    for made in ["outside", "app"] { try temporary.makeFolder(made) }
+    let outside = temporary.path("outside")
+    for link in ["editor", ".github"] { try temporary.link("app/" + link, to: outside) }
+    try temporary.link("app/ci_scripts", to: "nowhere")
     let ending = try await run(folder, "init", "app")
     #expect(ending.status == 0)
     #expect(ending.lines.count { $0.hasSuffix("(its folder is a link that leads out of the project)") } == 4)
     #expect(ending.lines.contains("made  flow.lua"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
   }
 
   @Test func `a folder that cannot be made is named with the reason`() async throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data().write(to: folder.appendingPathComponent("file"))
+    try temporary.write("", to: "file")
     let ending = try await run(folder, "init", "file/app")
     #expect(ending.status == 74 && ending.output.isEmpty)
     #expect(ending.errors.hasPrefix("file/app/.genkan/.gitignore: Not a directory"))

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -26,8 +25,7 @@ struct ScriptPathTests {
 
   @Test func `a link to a flow is a flow, with the texts beside the link's own name`() async throws {
     let folder = try TemporaryFolder(["flows/toy.lua": Toy.flow])
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appendingPathComponent("link.lua").path, withDestinationPath: "flows/toy.lua")
+    try folder.link("link.lua", to: "flows/toy.lua")
     #expect(try await lastLine("link.lua", in: folder) == Self.end)
   }
 

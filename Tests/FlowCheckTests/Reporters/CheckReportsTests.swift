@@ -1,8 +1,13 @@
 import FlowCheck
 import Foundation
+import TestSupport
 import Testing
 
 struct CheckReportsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test func `one report goes out in colour and the others to files without`() throws {
     var reports = CheckReports(
       [ReporterRequest(.dot), ReporterRequest(.pretty, file: "a.txt")], palette: { "<\($0)>\($1)</>" })
@@ -18,24 +23,19 @@ struct CheckReportsTests {
   }
 
   @Test func `a report replaces the file that was there`() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/report.txt"
-      try Data("something older and longer".utf8).write(to: URL(fileURLWithPath: path))
-      try CheckReportFile(path: path, text: "new").write()
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["report.txt"])
-    }
+    try folder.write("something older and longer", to: "report.txt")
+    try CheckReportFile(path: folder.path("report.txt"), text: "new").write()
+    #expect(try folder.read("report.txt") == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.txt"])
   }
 
   @Test func `a report that cannot be written says why`() throws {
-    try withTemporaryFolder { folder in
-      let path = folder + "/none/report.txt"
-      #expect(throws: CheckReportError(path: path, reason: "its folder does not exist")) {
-        try CheckReportFile(path: path, text: "").write()
-      }
-      #expect(throws: CheckReportError(path: folder, reason: "it is a folder")) {
-        try CheckReportFile(path: folder, text: "").write()
-      }
+    let path = folder.path("none/report.txt")
+    #expect(throws: CheckReportError(path: path, reason: "its folder does not exist")) {
+      try CheckReportFile(path: path, text: "").write()
+    }
+    #expect(throws: CheckReportError(path: folder.path, reason: "it is a folder")) {
+      try CheckReportFile(path: folder.path, text: "").write()
     }
   }
 }

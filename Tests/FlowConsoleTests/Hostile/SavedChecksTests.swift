@@ -8,6 +8,7 @@ import FlowSession
 import Foundation
 import LuaKit
 import Terminal
+import TestSupport
 import Testing
 
 /// A check that the prompt saved passes, whatever was done there.
@@ -21,11 +22,10 @@ import Testing
     .appendingPathComponent("examples").path
 
   @Test func `what a random session saves is a check that passes`() throws {
-    let folder = NSTemporaryDirectory() + "genkan-saved-" + UUID().uuidString
-    try FileManager.default.copyItem(atPath: Self.examples, toPath: folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Data().write(to: URL(fileURLWithPath: folder + "/.genkan"))
-    let flows = try Self.flows(in: folder)
+    let folder = try TemporaryFolder(copyOf: Self.examples)
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("", to: ".genkan")
+    let flows = try Self.flows(in: folder.path)
     #expect(flows.count >= 40)
     var (saved, failed) = (0, 0)
     for number in 0..<Self.count {

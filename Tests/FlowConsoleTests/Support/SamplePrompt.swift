@@ -5,6 +5,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Terminal
+import TestSupport
 
 /// A prompt over a small flow in a folder of its own, without a terminal.
 final class SamplePrompt {
@@ -21,13 +22,14 @@ final class SamplePrompt {
     }
     """
 
+  private let temporary: TemporaryFolder
   let folder: String
   let driver = Driver()
   let evaluator: FlowEvaluator
 
   init(_ flow: String = SamplePrompt.flow, columns: Int = 100, launches: Bool = true) throws {
-    folder = NSTemporaryDirectory() + "genkan-prompt-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
+    folder = temporary.path
     evaluator = FlowEvaluator(
       PromptSession(driver, folder: folder), folder: folder, palette: .plain, columns: { columns },
       isQuiet: true)
@@ -36,9 +38,7 @@ final class SamplePrompt {
     if launches { try driver.launch() }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  func path(_ name: String) -> String { folder + "/" + name }
+  func path(_ name: String) -> String { temporary.path(name) }
 
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)

@@ -2,6 +2,7 @@ import FlowCheck
 import FlowDriver
 import FlowScript
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AniccaTests {
@@ -22,17 +23,14 @@ import Testing
   }
 
   @Test func `swapping two lines of the flow is a new order, and the checks notice`() throws {
-    let copy = NSTemporaryDirectory() + "genkan-anicca-" + UUID().uuidString
-    try FileManager.default.copyItem(atPath: Self.folder, toPath: copy)
-    defer { try? FileManager.default.removeItem(atPath: copy) }
-    let flow = copy + "/flow.lua"
-    var lines = try String(contentsOfFile: flow, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let copy = try TemporaryFolder(copyOf: Self.folder)
+    defer { withExtendedLifetime(copy) {} }
+    var lines = try copy.read("flow.lua").split(separator: "\n", omittingEmptySubsequences: false)
     let account = try #require(lines.firstIndex { $0.hasPrefix("  step \"account\"") })
     let value = try #require(lines.firstIndex { $0.hasPrefix("  step \"value\"") })
     #expect(value == account + 1)
     lines.swapAt(account, value)
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: flow))
+    let flow = try copy.write(lines.joined(separator: "\n"), to: "flow.lua").path
 
     let session = PromptSession(Driver())
     let shown = try session.evaluate("table.concat(play(\"\(flow)\").steps, \" \")", seconds: 30)
@@ -45,7 +43,7 @@ import Testing
         == "\"welcome value account source name gender age ideals struggles habitSetup notifications alarmkit\""
     )
 
-    let failed = try results(in: copy).filter { $0.status == .failed }.map(\.title)
+    let failed = try results(in: copy.path).filter { $0.status == .failed }.map(\.title)
     #expect(failed.contains { $0.contains("[A-2]") } && failed.contains { $0.contains("[A-6]") })
     #expect(!failed.contains { $0.contains("[A-27]") })
   }

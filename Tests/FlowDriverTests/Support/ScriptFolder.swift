@@ -1,29 +1,21 @@
-import Foundation
+import TestSupport
 
-/// A folder of scripts, removed when nobody holds it any more.
-final class ScriptFolder {
-  let path: String
+/// A folder of scripts, which goes with its last holder.
+struct ScriptFolder {
+  private let temporary: TemporaryFolder
 
   /// Makes a folder with the toy flow and these files.
   init(_ files: [String: String] = [:]) throws {
-    path = NSTemporaryDirectory() + "genkan-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try write("flow.lua", Self.toy)
-    for (name, text) in files { try write(name, text) }
+    temporary = try TemporaryFolder(["flow.lua": Self.toy].merging(files) { $1 })
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file, with the folders that it needs.
-  func write(_ name: String, _ text: String) throws {
-    let file = URL(fileURLWithPath: path).appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  var path: String { temporary.path }
 
   /// The path of a file.
-  func file(_ name: String) -> String { path + "/" + name }
+  func file(_ name: String) -> String { temporary.path(name) }
+
+  /// Writes a file, and the folders on its way.
+  func write(_ name: String, _ text: String) throws { try temporary.write(text, to: name) }
 
   /// A flow with a step of each kind; what the verbs' examples speak of is in it.
   static let toy = """

@@ -1,5 +1,6 @@
 import FlowSession
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowExport
@@ -45,12 +46,12 @@ struct XCUITestCaseTests {
     .replacing(
       "  override public init() {}\n  public init(bundleIdentifier: String) {}",
       with: "  nonisolated override public init() {}\n  nonisolated public init(bundleIdentifier: String) {}")
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Interface.swift": interface, "Test.swift": text.replacing("import XCTest\n", with: ""),
     ])
     return try Program.run(
       "swiftc", ["-swift-version", "6", "-parse-as-library", "-typecheck", "Interface.swift", "Test.swift"],
-      in: folder.url)
+      in: folder)
   }
 
   @Test func `a run is a method that waits, taps, types and answers the alerts of iOS`() throws {

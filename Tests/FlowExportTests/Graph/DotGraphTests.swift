@@ -1,5 +1,6 @@
 import FlowExport
 import Foundation
+import TestSupport
 import Testing
 
 struct DotGraphTests {
@@ -51,8 +52,8 @@ enum Graphviz {
 
   /// The drawing of a graph; `nil` where `dot` refuses it or warns.
   static func svg(_ graph: String) throws -> String? {
-    let folder = try Folder(["graph.dot": graph])
-    let ending = try Program.run("dot", ["-Tsvg", "-o", "graph.svg", "graph.dot"], in: folder.url)
+    let folder = try TemporaryFolder(["graph.dot": graph])
+    let ending = try Program.run("dot", ["-Tsvg", "-o", "graph.svg", "graph.dot"], in: folder)
     guard ending.status == 0, ending.text.isEmpty else { return nil }
     return try folder.read("graph.svg")
   }

@@ -4,6 +4,7 @@ import FlowModel
 import FlowSession
 import Foundation
 import Phone
+import TestSupport
 import Testing
 
 struct StoryboardPageTests {
@@ -244,13 +245,14 @@ struct StoryboardPageTests {
   }
 
   @Test func `a screen that is read from right to left says so`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "f.lua": "return onboarding.flow \"f\" { strings = \".\", onboarding.step \"a\" { title = \"hello\" } }"
     ])
-    try folder.add("\"hello\" = \"مرحبا\";\n", to: "ar.lproj/Localizable.strings")
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("\"hello\" = \"مرحبا\";\n", to: "ar.lproj/Localizable.strings")
     var setup = PhoneSetup()
     setup.language = "ar"
-    let html = try Walks.file(folder.url.appendingPathComponent("f.lua").path, on: setup) {
+    let html = try Walks.file(folder.path("f.lua"), on: setup) {
       StoryboardPage.html(Storyboard([.init("", $0)]))
     }
     let screen = try #require(Markup(html).all("div", "screen").first)

@@ -3,6 +3,7 @@ import FlowModel
 import FlowSession
 import Foundation
 import Phone
+import TestSupport
 import Testing
 
 @testable import FlowExport
@@ -20,13 +21,13 @@ struct SwiftExportTests {
       files["\(name).swift"] = export.code
       files["\(name)Tests.swift"] = export.tests
     }
-    let folder = try Folder(files)
+    let folder = try TemporaryFolder(files)
     let compiled = try Program.run(
       "swiftc",
       ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-o", "play"] + files.keys.sorted(),
-      in: folder.url)
+      in: folder)
     guard compiled.status == 0 else { return compiled }
-    return try Program.run("./play", [], in: folder.url)
+    return try Program.run("./play", [], in: folder)
   }
 
   @Test func `the five apps compile on Foundation alone, and lead where Genkan's session went`() throws {

@@ -2,6 +2,7 @@ import FlowModel
 import Foundation
 import Localization
 import Phone
+import TestSupport
 import Testing
 
 @testable import FlowExport
@@ -24,12 +25,12 @@ struct CatalogExportTests {
   }
 
   /// A folder whose one table is a catalogue.
-  private func folder(_ catalogue: String, key: String = "days") throws -> Folder {
-    let folder = try Folder([
+  private func folder(_ catalogue: String, key: String = "days") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
       "f.lua":
         "return onboarding.flow \"f\" { strings = \".\", onboarding.step \"a\" { title = { \"\(key)\", 2, 3 }, button = \"go\" } }"
     ])
-    try folder.add(catalogue, to: "Localizable.xcstrings")
+    try folder.write(catalogue, to: "Localizable.xcstrings")
     return folder
   }
 
@@ -41,7 +42,7 @@ struct CatalogExportTests {
     let before = try MissingTextsTests.app(folder)
     let texts = MissingTexts(before, languages: ["de"])
     #expect(texts.entries.map(\.key) == ["days", "go"])
-    try folder.add(CatalogExport(texts).text, to: "Localizable.xcstrings")
+    try folder.write(CatalogExport(texts).text, to: "Localizable.xcstrings")
     let after = try MissingTextsTests.app(folder)
     for key in ["days", "go"] {
       #expect(
@@ -54,7 +55,7 @@ struct CatalogExportTests {
   @Test func `a catalogue that is filled in and loaded again leaves nothing lacking and is shown`() throws {
     let folder = try folder(forms)
     let text = CatalogExport(MissingTexts(try MissingTextsTests.app(folder), languages: ["de"])).text
-    try folder.add(
+    try folder.write(
       text.replacing(
         #""de":{"stringUnit":{"state":"new","value":""}}"#,
         with: #""de":{"stringUnit":{"state":"translated","value":"Los"}}"#), to: "Localizable.xcstrings")

@@ -5,14 +5,15 @@ import FlowScript
 import Foundation
 import Localization
 import Phone
+import TestSupport
 import Testing
 
 struct MissingTextsTests {
   /// Loads the app of a folder.
-  static func app(_ folder: Folder, _ file: String = "f.lua") throws -> App {
+  static func app(_ folder: TemporaryFolder, _ file: String = "f.lua") throws -> App {
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
-    return try driver.load(folder.url.appendingPathComponent(file).path).app
+    return try driver.load(folder.path(file)).app
   }
 
   static let script = """
@@ -24,13 +25,13 @@ struct MissingTextsTests {
     }
     """
 
-  static func folder() throws -> Folder {
-    let folder = try Folder(["f.lua": script])
-    try folder.add(
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["f.lua": script])
+    try folder.write(
       "\"first\" = \"First\";\n\"second\" = \"Second\";\n\"third\" = \"%lld things\";\n\"fourth\" = \"Fourth\";\n\"unused\" = \"Unused\";\n\"common_next\" = \"Next\";\n",
       to: "en.lproj/Localizable.strings")
-    try folder.add("\"other\" = \"Other\";\n", to: "en.lproj/More.strings")
-    try folder.add(
+    try folder.write("\"other\" = \"Other\";\n", to: "en.lproj/More.strings")
+    try folder.write(
       "\"second\" = \"二\";\n\"common_next\" = \"次へ\";\n", to: "ja.lproj/Localizable.strings")
     return folder
   }
@@ -55,7 +56,7 @@ struct MissingTextsTests {
 
   @Test func `the texts of iOS's dialogs are lacking where another language has them`() throws {
     let folder = try Self.folder()
-    try folder.add(
+    try folder.write(
       "\"CFBundleDisplayName\" = \"Gen\";\n\"NSCameraUsageDescription\" = \"Pictures.\";\n",
       to: "en.lproj/InfoPlist.strings")
     let texts = MissingTexts(try Self.app(folder), languages: ["ja"], table: "InfoPlist")
@@ -64,7 +65,7 @@ struct MissingTextsTests {
   }
 
   @Test func `an app without tables is begun with the texts of its script`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "f.lua": "return onboarding.flow \"f\" { onboarding.step \"a\" { title = \"Hello\" } }"
     ])
     let texts = MissingTexts(try Self.app(folder), languages: ["en"])

@@ -3,6 +3,7 @@ import FlowModel
 import Foundation
 import Localization
 import Phone
+import TestSupport
 import Testing
 
 @testable import FlowExport
@@ -28,7 +29,7 @@ struct StringsExportTests {
     let export = StringsExport(
       MissingTexts(try MissingTextsTests.app(folder), languages: ["de"]), language: "de")
     let filled = export.text.replacing("\"First\"", with: "\"Erstens\"")
-    try folder.add(filled, to: "de.lproj/Localizable.strings")
+    try folder.write(filled, to: "de.lproj/Localizable.strings")
     let app = try MissingTextsTests.app(folder)
     #expect(MissingTexts(app, languages: ["de"]).entries.isEmpty)
     #expect(app.localization.text("first", preferred: ["de"]) == "Erstens")
@@ -37,7 +38,7 @@ struct StringsExportTests {
 
   @Test func `a text with forms is told, not written`() throws {
     let folder = try MissingTextsTests.folder()
-    try folder.add(
+    try folder.write(
       #"{"sourceLanguage":"en","strings":{"other":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld day"}},"other":{"stringUnit":{"state":"translated","value":"%lld days"}}}}}}}},"version":"1.0"}"#,
       to: "More.xcstrings")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("en.lproj/More.strings"))
@@ -50,7 +51,7 @@ struct StringsExportTests {
   }
 
   @Test(arguments: HostileText.all) func `a text is read back as it is`(text: String) throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "f.lua": "return onboarding.flow \"f\" { strings = \".\", onboarding.step \"a\" { title = \"key\" } }"
     ])
     let entry = MissingTexts.Entry(
@@ -58,7 +59,7 @@ struct StringsExportTests {
     let export = StringsExport(
       MissingTexts(table: "Localizable", source: "en", entries: [entry]), language: "de")
     #expect(!export.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
-    try folder.add(export.text, to: "de.lproj/Localizable.strings")
+    try folder.write(export.text, to: "de.lproj/Localizable.strings")
     let read = try MissingTextsTests.app(folder).localization.table("de")?.text("key")
     #expect(read == text)
   }

@@ -6,6 +6,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Terminal
+import TestSupport
 
 @testable import FlowLive
 
@@ -24,6 +25,7 @@ final class SamplePage {
     }
     """
 
+  private let temporary: TemporaryFolder
   let folder: String
   let driver = Driver()
   let evaluator: FlowEvaluator
@@ -36,8 +38,9 @@ final class SamplePage {
     _ flow: String = SamplePage.flow, bounds: Bounds = Bounds(states: 2000),
     judging: @escaping @Sendable () -> Void = {}
   ) throws {
-    folder = NSTemporaryDirectory() + "genkan-live-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
+    folder = temporary.path
+    try temporary.makeFolder(".genkan")
     evaluator = FlowEvaluator(
       PromptSession(driver, folder: folder), folder: folder, palette: .plain, columns: { 80 }, isQuiet: true)
     let woken = woken
@@ -50,8 +53,6 @@ final class SamplePage {
     driver.install(try driver.load(folder + "/flow.lua"), on: PhoneSetup())
     try driver.launch()
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)

@@ -6,6 +6,7 @@ import FlowModel
 import FlowSession
 import Foundation
 import Phone
+import TestSupport
 import Testing
 
 /// The witnesses of the planted pairs as checks.
@@ -63,17 +64,14 @@ struct WitnessCheckTests {
     let check = WitnessCheck(
       migration, of: old.compiled, .init(old: "as-is.lua", new: "flow.lua", changes: [], setup: PhoneSetup()),
       within: .small)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("anicca-\(UUID().uuidString)")
-      .path
-    try FileManager.default.copyItem(atPath: aniccaFolder, toPath: folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder(copyOf: aniccaFolder)
+    defer { withExtendedLifetime(folder) {} }
     let (text, count) = check.file(classes)
     #expect(count == classes.count)
     for (name, status) in [("flow.lua", CheckStatus.failed), ("by-name.lua", .passed)] {
-      let path = "\(folder)/witness.check.lua"
       let played = text.replacing(
         "app.update { flow = \"flow.lua\" }", with: "app.update { flow = \"\(name)\" }")
-      try played.write(toFile: path, atomically: true, encoding: .utf8)
+      let path = try folder.write(played, to: "witness.check.lua").path
       let worker = DriverCheckWorker()
       let outcomes = try worker.collect(CheckFile(path)).map { one throws(CheckInterruption) in
         try worker.run(one, seed: 0)

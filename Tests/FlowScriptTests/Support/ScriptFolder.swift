@@ -1,30 +1,26 @@
 import FlowModel
 import FlowScript
 import Foundation
+import TestSupport
 
 /// A folder of files for one test; it goes with its owner.
 final class ScriptFolder {
+  private let temporary: TemporaryFolder
+  /// The path of the folder, without links on its way.
   let path: String
 
   /// Makes a folder that holds `flow.lua` and other files, by their paths.
   init(_ flow: String = "", _ others: [String: String] = [:]) {
-    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/" + UUID().uuidString
+    guard let made = try? TemporaryFolder() else { preconditionFailure("no folder can be made") }
+    temporary = made
+    path = made.url.resolvingSymlinksInPath().path
     write("flow.lua", Array(flow.utf8))
     for name in others.keys.sorted() { write(name, Array((others[name] ?? "").utf8)) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  func write(_ name: String, _ bytes: [UInt8]) { _ = try? temporary.write(bytes, to: name) }
 
-  func write(_ name: String, _ bytes: [UInt8]) {
-    let file = path + "/" + name
-    try? FileManager.default.createDirectory(
-      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
-  }
-
-  func link(_ name: String, to target: String) {
-    try? FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
-  }
+  func link(_ name: String, to target: String) { try? temporary.link(name, to: target) }
 
   func load(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine(limits: .patient)) throws
     -> LoadedScript

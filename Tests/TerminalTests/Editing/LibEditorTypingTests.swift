@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 extension SignalTests {
@@ -90,13 +91,12 @@ extension SignalTests {
 
     /// A terminal with the person's keys.
     private func terminal(editrc: String) throws -> TestTerminal {
-      let path = NSTemporaryDirectory() + "editrc-\(UUID().uuidString)"
-      try editrc.write(toFile: path, atomically: true, encoding: .utf8)
+      let folder = try TemporaryFolder(["editrc": editrc])
+      defer { withExtendedLifetime(folder) {} }
       var configuration = LibEditor.Configuration()
-      configuration.editrc = path
+      configuration.editrc = folder.path("editrc")
       let terminal = TestTerminal()
       terminal.edit(count: 2, configuration: configuration)
-      try FileManager.default.removeItem(atPath: path)
       return terminal
     }
 

@@ -1,12 +1,15 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 struct HistoryTailTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func lines(_ text: [UInt8], from beginning: Int = 0) throws -> [[UInt8]] {
-    let path = NSTemporaryDirectory() + "/genkan-tail-" + UUID().uuidString
-    defer { unlink(path) }
-    try Data(text).write(to: URL(fileURLWithPath: path))
+    let path = try folder.write(text, to: "history").path
     var tail = HistoryTail(open(path, O_RDONLY), from: beginning, to: text.count)
     var lines: [[UInt8]] = []
     while let line = tail.next() { lines.append(Array(line)) }
@@ -38,9 +41,7 @@ struct HistoryTailTests {
   }
 
   @Test func `a file that was cut meanwhile ends there`() throws {
-    let path = NSTemporaryDirectory() + "/genkan-tail-" + UUID().uuidString
-    defer { unlink(path) }
-    try Data(repeating: 0x0A, count: 100_000).write(to: URL(fileURLWithPath: path))
+    let path = try folder.write([UInt8](repeating: 0x0A, count: 100_000), to: "history").path
     var tail = HistoryTail(open(path, O_RDONLY), from: 0, to: 100_000)
     #expect(tail.next() != nil)
     truncate(path, 10)

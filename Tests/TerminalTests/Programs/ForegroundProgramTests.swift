@@ -1,15 +1,20 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 extension SignalTests {
   /// Programs that are run for a person, here where there is no terminal to hand over.
   struct ForegroundProgramTests {
-    private func temporary() -> String { NSTemporaryDirectory() + "genkan-program-\(UUID().uuidString)" }
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      path = folder.path("output")
+    }
 
     @Test func `a program is run by its words, its arguments as they are`() throws {
-      let path = temporary()
-      defer { try? FileManager.default.removeItem(atPath: path) }
       let program = ForegroundProgram(
         "sh -c 'printf %s\"|\" \"$@\" > \(path); exit 3' name", ["a b", "$HOME", "玄関"])
       #expect(program.run(giving: "") == 3)
@@ -17,8 +22,6 @@ extension SignalTests {
     }
 
     @Test func `a text arrives whole, and a program that reads none of it ends all the same`() throws {
-      let path = temporary()
-      defer { try? FileManager.default.removeItem(atPath: path) }
       let text = String(repeating: "玄関を開ける\n", count: 100_000)
       #expect(ForegroundProgram("sh -c 'cat > \(path)'").run(giving: text) == 0)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
