@@ -1,18 +1,17 @@
 import Disk
-import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ProjectRootTests {
+  private let temporary: TemporaryFolder
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  /// The real path of the folder, with folders and files in it.
   private func folder(_ folders: [String], marks: [String] = []) throws -> String {
-    let path = try #require(
-      RealPath.of(NSTemporaryDirectory())
-    ).appending("/root-" + UUID().uuidString)
-    for name in folders + [""] {
-      try FileManager.default.createDirectory(
-        atPath: path + "/" + name, withIntermediateDirectories: true)
-    }
-    for mark in marks { try Data().write(to: URL(fileURLWithPath: path + "/" + mark)) }
-    return path
+    for name in folders { try temporary.makeFolder(name) }
+    for mark in marks { try temporary.write("", to: mark) }
+    return try #require(RealPath.of(temporary.path))
   }
 
   @Test func `the root is the nearest folder with a mark`() throws {
@@ -33,7 +32,7 @@ import Testing
     let path = try folder(
       ["app/checks", "app/.git", "other"], marks: ["other/secret", "app/flow", "app/checks/own"])
     func link(_ name: String, to target: String) throws -> String {
-      try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+      try temporary.link(name, to: target)
       return path + "/" + name
     }
     #expect(ProjectRoot.holds(path + "/app/checks/own"))

@@ -130,7 +130,8 @@ struct FailurePromptTests {
   }
 
   @Test func `a step is edited at its line, and what is saved is reloaded`() async throws {
-    try folder.write("echo \"$1\" >line\nsed -i.bak -e 's/friends/radio/' \"$2\"\n", to: "edit")
+    try folder.write(
+      "echo \"$1\" >line\nsed -i.bak -e 's/friends/radio/' \"$2\" && rm \"$2.bak\"\n", to: "edit")
     let folder = folder
     try await atTerminal("flow.lua", "--quiet", in: folder, environment: ["EDITOR": "sh edit"]) { terminal in
       #expect(terminal.shows("welcome> "))

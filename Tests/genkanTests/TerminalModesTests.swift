@@ -16,7 +16,7 @@ struct TerminalModesTests {
   init() throws {
     folder = try Toy.folder([
       // It asks for a line as the terminal gives it, and puts it into the file.
-      "edit": "printf 'type: '\nread line </dev/tty\nsed -i.bak -e \"s/one/$line/\" \"$1\"\n"
+      "edit": "printf 'type: '\nread line </dev/tty\nsed -i.bak -e \"s/one/$line/\" \"$1\" && rm \"$1.bak\"\n"
     ])
   }
 

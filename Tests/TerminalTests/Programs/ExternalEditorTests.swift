@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 extension SignalTests {
@@ -17,7 +18,8 @@ extension SignalTests {
     }
 
     @Test func `a text is edited in a file, and the line breaks at its end are the editor's`() {
-      #expect(editor("sed -i.bak -e s/次/前/").edit("tap \"次へ\"") == .edited("tap \"前へ\""))
+      let sed = "sh -c 'sed -i.bak -e s/次/前/ \"$1\" && rm \"$1.bak\"' sh"
+      #expect(editor(sed).edit("tap \"次へ\"") == .edited("tap \"前へ\""))
       #expect(
         editor("sh -c 'printf \"a = 1\\r\\nか\\343\\202\\231\\n\\n\" >\"$1\"' sh").edit("")
           == .edited("a = 1\nが"))
@@ -39,8 +41,9 @@ extension SignalTests {
     }
 
     @Test func `a file is opened at a line`() throws {
-      let path = NSTemporaryDirectory() + "genkan-opened-\(UUID().uuidString)"
-      defer { try? FileManager.default.removeItem(atPath: path) }
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let path = folder.path("opened")
       #expect(editor("sh -c 'echo \"$@\" > \(path)' sh").open("a folder/flow.lua", line: 12) == nil)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "+12 a folder/flow.lua\n")
       #expect(editor("sh -c 'echo \"$@\" > \(path)' sh").open("-flow.lua", line: nil) == nil)

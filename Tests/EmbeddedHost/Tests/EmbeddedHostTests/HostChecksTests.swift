@@ -2,11 +2,14 @@ import Foundation
 import GenkanKit
 import Testing
 
-/// A host that runs checks and explorations, without the command line.
-struct HostChecksTests {
+/// A host that runs checks and explorations, without the command line; its folder goes with each test.
+final class HostChecksTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "genkan-host-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
   private func written(_ text: String, _ name: String) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "genkan-host-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     return folder.appendingPathComponent(name).path
