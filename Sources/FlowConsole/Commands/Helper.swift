@@ -49,8 +49,8 @@ struct Helper {
     }?.path
   }
 
-  /// Returns the names of the prompt's values of the type `owner`; for the name of an object, that name alone.
-  /// alone.
+  /// Returns the names of the prompt's values of the type `owner`. Where `owner` is itself the name of an object or a
+  /// table, it returns that name alone.
   private func holders(of owner: String) -> [String] {
     if ["object", "table"].contains(prompt.environment[owner].kind) { return [owner] }
     return reference.declarations.filter {
@@ -111,7 +111,8 @@ struct Helper {
         : Suggestion.offer(near))
   }
 
-  /// Returns the help on the code of a diagnostic or a finding, or on a step of the flow; `nil` for any other name.
+  /// Returns the help on the code of a diagnostic or a finding, or on a step of the flow. It is `nil` for
+  /// any other name, and for a step whose reasons cannot be told.
   private func named(_ name: String) -> String? {
     if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
     if let finding = FindingExplanation.text(name) { return finding }

@@ -46,7 +46,8 @@ struct PromptCommand {
     PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D, exit and quit do."),
   ]
 
-  /// The introduction for newcomers, in two columns where the terminal is wide enough, else in one.
+  /// The introduction for newcomers, in two columns, or in one where these are wider than the terminal.
+  /// `columns` is `nil` without a terminal.
   static func primer(columns: Int?) -> String {
     let pairs = stride(from: 0, to: hints.count, by: 2).map { hints[$0..<min($0 + 2, hints.count)] }
     var lines = pairs.map { pair in

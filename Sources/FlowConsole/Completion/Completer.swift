@@ -18,7 +18,7 @@ struct Completer {
 
   private var lua: LuaEngine { prompt.driver.engine.lua }
 
-  /// Returns the candidates that begin with the typed text; where there are none, it ignores letter case.
+  /// Returns the candidates that begin with the word before the cursor; where there are none, it ignores letter case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
     let start = line.index(cursor, offsetBy: -context.word.count)

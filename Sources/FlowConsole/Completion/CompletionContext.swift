@@ -26,7 +26,7 @@ package enum CompletionContext: Equatable {
   /// In `onboarding.flow "a" { resume = { key = "k" } }` the outer table is the first argument of the callee
   /// `onboarding.flow()`. The inner table has the path `resume`.
   package struct TablePlace: Equatable {
-    /// The callee; a final `()` means the result of another call. It is `nil` for a table outside of a call.
+    /// The called function; a final `()` means that another call returned it. `nil` for a table outside of a call.
     package var callee: String?
     /// The number of the argument, from 0.
     package var argument = 0

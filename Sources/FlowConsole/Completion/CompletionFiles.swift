@@ -3,8 +3,8 @@ import Terminal
 
 /// The file completions of a typed path: scripts, and the folders on the way to them.
 enum CompletionFiles {
-  /// Returns the files and folders that begin with the typed text; a folder ends in `/`, and hidden entries are left
-  /// out.
+  /// Returns the folders, and the files with a suffix, that the folder of the typed path holds; a folder ends in `/`.
+  /// Hidden entries are left out.
   ///
   /// - Parameter suffix: The file name suffix of the candidates.
   static func candidates(
@@ -16,7 +16,8 @@ enum CompletionFiles {
     }
   }
 
-  /// Returns the module names that `require` would find: paths of files without `.lua`, with dots between folders.
+  /// Returns the names for `require` of the modules beside the typed one: paths without `.lua`, with dots for slashes.
+  /// The name of a folder ends in a dot.
   ///
   /// - Parameter folders: The search folders of `require`, in order.
   static func modules(_ word: String, folders: [String]) -> [Completions.Candidate] {
@@ -37,7 +38,8 @@ enum CompletionFiles {
     path.split(separator: separator).last.map(String.init) ?? path
   }
 
-  /// Returns the files and folders in the folder of the typed path, each with its path.
+  /// Returns the files and folders in the folder of the typed path, without hidden ones. Each path is written like the
+  /// typed one.
   private static func entries(_ word: String, folder: String) -> [(path: String, isFolder: Bool)] {
     let typed = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
     let inside = typed.hasPrefix("/") ? typed : (folder.isEmpty ? "." : folder) + "/" + typed

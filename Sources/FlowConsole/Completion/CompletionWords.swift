@@ -55,8 +55,8 @@ struct CompletionWords {
     return words.map { .init($0) }
   }
 
-  /// Returns the flow files that begin with the typed text, and the frozen releases where the argument may be a
-  /// release.
+  /// Returns the flow files in the folder of the typed path, and the frozen releases there where the argument may be
+  /// one.
   private func versions(_ word: String, isFrozen: Bool) -> [Completions.Candidate] {
     let flows = CompletionFiles.candidates(word, folder: folder)
     guard isFrozen else { return flows }
@@ -79,7 +79,7 @@ struct CompletionWords {
     }
   }
 
-  /// Returns the languages of the app's texts, after the languages typed already: `fr,` gives `fr,ja`.
+  /// Returns the languages of the app's texts that are not yet typed, each after the typed ones: `fr,` gives `fr,ja`.
   private func languages(_ word: String) -> [String] {
     let typed = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
     let given = typed.split(separator: ",").map { String($0).trimmingWhitespace }

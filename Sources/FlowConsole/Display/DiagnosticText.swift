@@ -11,7 +11,7 @@ extension Diagnostic {
 }
 
 extension Notice {
-  /// The notice as printed at a terminal of a width; `nil` without a terminal: no line is wrapped then.
+  /// The notice as printed at a terminal of `columns` cells; `nil` without a terminal: no line is wrapped then.
   package func text(columns: Int?) -> String {
     guard let columns else { return text { line, _ in line } }
     let whole = text { line, margin in
@@ -29,6 +29,7 @@ extension Notice {
   }
 
   /// Wraps a line, with its continuation indented below its first word; an advice is indented below the text after `=`.
+  /// A line that begins with more than four spaces is indented by two more.
   private static func wrapped(_ line: Substring, _ columns: Int) -> String {
     let indent = line.prefix { $0 == " " }.count
     let hang = line.dropFirst(indent).hasPrefix("= ") || indent > 4 ? 2 : 0

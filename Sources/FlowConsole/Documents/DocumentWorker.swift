@@ -65,7 +65,7 @@ package final class DocumentWorker: CheckWorker {
     self.isInterrupted = isInterrupted
   }
 
-  /// The evaluator of the session after the last block; `nil` where the session could not be opened.
+  /// The evaluator of the session after the last block; `nil` where no session is open.
   package var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
   /// Sets the callback for a script that cannot be stopped.
@@ -107,7 +107,7 @@ package final class DocumentWorker: CheckWorker {
     }
   }
 
-  /// Closes a session that holds much of the shared memory; it is opened anew for the next block.
+  /// Closes the session if it holds much of the shared memory; it is opened anew for the next block.
   private func makeRoom() {
     guard case .success(let session)? = session, !session.driver.engine.lua.returnSurplus() else { return }
     place = nil
@@ -123,8 +123,8 @@ package final class DocumentWorker: CheckWorker {
     return log.outcome
   }
 
-  /// Rewrites the blocks of a document whose written output differs from the actual output.
-  ///
+  /// Rewrites the blocks of a document whose written output differs from the actual output. It leaves out blocks whose
+  /// session cannot be opened, and those with output before their first typed line.
   /// - Returns: The number of rewritten blocks.
   /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and the errors of writing.
   package func update(_ file: CheckFile) throws -> Int {
@@ -178,7 +178,8 @@ package final class DocumentWorker: CheckWorker {
   /// The most bytes of a document.
   private static let longest = 16 << 20
 
-  /// Returns the blocks to run for one block: from the block after the last run, else from the opening of its session.
+  /// Returns the blocks to run for one block: from the block after the one that ran last, else from the block that
+  /// opens the session.
   private func way(to index: Int, in document: Document) -> ClosedRange<Int> {
     let opening = document.blocks[...index].lastIndex { !$0.arguments.isEmpty } ?? 0
     if let place, place.file == document.file, place.next > opening, place.next <= index {

@@ -14,8 +14,8 @@ package enum CounterexampleFile {
   ///   - flow: The path of the flow's file from `folder`.
   ///   - setup: The phone whose variants, such as other devices, were explored.
   /// - Returns: One sentence: the number of saved checks, or that none was saved.
-  /// - Throws: `Diagnostic` where the file exists or cannot be written; ``prepare(_:flow:folder:)`` finds that out
-  ///   earlier.
+  /// - Throws: `Diagnostic` where the file exists or cannot be written; ``prepare(_:flow:folder:)`` finds out earlier
+  ///   that it exists or may not be written there.
   package static func write(
     _ found: ExplorationObject, to name: String, flow: String, on setup: PhoneSetup, folder: String
   ) throws(Diagnostic) -> String {
@@ -38,9 +38,9 @@ package enum CounterexampleFile {
     }
   }
 
-  /// Refuses a new file of checks that cannot be written, before a long search begins.
+  /// Refuses the name of a new file of checks that may not be written, before a long search begins.
   ///
-  /// - Throws: `Diagnostic` where the name does not end in `.check.lua`, the file exists, or it cannot be written.
+  /// - Throws: `Diagnostic` where the name does not end in `.check.lua`, the file exists, or it is outside the project.
   package static func prepare(_ name: String, flow: String, folder: String) throws(Diagnostic) {
     guard name.hasSuffix(".check.lua") else {
       throw Diagnostic(

@@ -146,7 +146,7 @@ package final class Journal {
   /// Waits until everything is on the disk.
   package func synchronize() { disk.sync {} }
 
-  /// Waits until all lines are on the disk, at most a second, on any thread.
+  /// A function that waits until all lines are on the disk, at most a second; any thread may call it.
   var flush: @Sendable () -> Void {
     let disk = disk
     return {

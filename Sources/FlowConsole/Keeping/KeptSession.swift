@@ -65,8 +65,8 @@ package struct KeptSession {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed. A session that the user left before the first line or gesture cannot,
-  /// unless part of its journal is unreadable.
+  /// True where the session can be resumed: not where it has no lines or was resumed already. Nor can a session that
+  /// the user left before the first line or gesture, unless part of its journal is unreadable.
   package var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty
@@ -95,7 +95,8 @@ package struct KeptSession {
 
   /// Reads a journal.
   ///
-  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
+  /// - Throws: ``Journal/Failure`` where the file is another program's or another version's, was cut in its
+  ///   first line, or cannot be read.
   package init(path: String) throws(Journal.Failure) {
     let data = try Self.bytes(path)
     // What follows the last line break was cut while it was written.
@@ -153,7 +154,8 @@ package struct KeptSession {
     return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// Returns the base folder of a journal's paths, by its first line alone; `nil` where the line is not a journal's.
+  /// Returns the base folder of a journal's paths, by its first line alone. It is `nil` where the file is not a regular
+  /// one, and where its first 16 KB hold no such line.
   static func folder(ofJournal path: String) -> String? {
     // Without waiting: a pipe among the journals must not hold the program up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -33,7 +33,8 @@ struct SessionFiles {
 
   /// Returns the path that a name stands for.
   ///
-  /// - Throws: `Refusal` where the path is outside both projects or lacks the suffix `kind`.
+  /// - Throws: `Refusal` where the path is outside both projects, lacks the suffix `kind` or a name before it, or holds
+  ///   a NUL.
   func path(_ name: String) throws(Refusal) -> String {
     guard !name.utf8.contains(0) else {
       throw Refusal(message: "a file's name holds no NUL", advice: nil)
@@ -48,7 +49,7 @@ struct SessionFiles {
     return parent + "/" + (whole as NSString).lastPathComponent
   }
 
-  /// Writes a file atomically.
+  /// Writes a file atomically; where `isDry` is set, only checks its path, and that none is replaced unasked.
   ///
   /// - Parameter advice: The advice for the error where the file exists already and `replacing` is false.
   /// - Returns: The name of the backup copy of an open flow's file; `nil` where no such file was replaced.

@@ -15,7 +15,7 @@ package final class SessionKeeping: Sendable {
     self.flush.with { $0 = flush }
   }
 
-  /// Waits until the session's journal is on the disk.
+  /// Waits until the session's journal is on the disk, at most a second.
   ///
   /// - Returns: True where the session has a journal and can be resumed.
   package func synchronize() -> Bool {

@@ -84,7 +84,7 @@ final class SessionLog {
 
   /// Writes the lines from before the beginning of the journal to it, and those of the last block.
   ///
-  /// - Returns: The reason that they could not be written; `nil` where they were.
+  /// - Returns: The reason that they could not be written; `nil` where they were, or where there is no journal.
   func begin() -> String? {
     lines = unkept + lines
     unkept = []

@@ -72,7 +72,8 @@ package struct SessionSearch {
     return found.first.map { .found($0) } ?? .nothing(reason)
   }
 
-  /// Returns all sessions in the order of their numbers in the list, and the reason where there is none.
+  /// Returns all sessions that can be resumed, in the order of their numbers, and the reason to give where there is
+  /// none.
   package func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
 
   private func found(most: Int) -> (sessions: [KeptSession], reason: Reason) {

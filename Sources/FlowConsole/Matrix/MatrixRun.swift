@@ -20,7 +20,7 @@ package struct MatrixRun: Hashable, Sendable {
   /// The names of the screens in the order of their showing; an immediate repeat of a screen counts once.
   package var steps: [String]
   /// The language that the app shows where it has texts in none of the phone's languages: empty for bare keys. It is
-  /// `nil` where the app has such texts.
+  /// `nil` where the app has such texts, and for an app without any texts.
   package var shownIn: String?
   /// The texts of the shown screens that the current language lacks, each once, in the order of their showing.
   package var fallbacks: [Fallback]
@@ -92,7 +92,7 @@ package struct MatrixRun: Hashable, Sendable {
   }
 
   /// Returns the language shown by an app without texts in the preferred languages: empty where it shows bare keys. It
-  /// is `nil` where the app has such texts.
+  /// is `nil` where the app has such texts, and for an app without any texts.
   private static func substitute(of app: App, _ preferred: [String]) -> String? {
     guard app.unmatchedLanguage(preferred) != nil else { return nil }
     return app.localization.bestLanguage(preferred: preferred).map { app.localization.languages[$0] }

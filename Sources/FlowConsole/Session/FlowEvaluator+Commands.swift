@@ -83,7 +83,8 @@ extension FlowEvaluator {
 
   /// Writes the gestures since the app's installation as a check.
   ///
-  /// - Throws: `LuaFailure` where there is nothing to save or the file cannot be written.
+  /// - Throws: `LuaFailure` where there is nothing to save, no check can express the session, or the file cannot be
+  ///   written.
   func saveCheck(_ name: String, replacing: Bool) throws -> String {
     guard name.hasSuffix(".check.lua") else {
       throw LuaFailure("\"\(name)\" is no name of a file of checks", hint: "end it in .check.lua")
@@ -163,7 +164,8 @@ extension FlowEvaluator {
 
   /// Writes a flow as a variant of its source file.
   ///
-  /// - Throws: `LuaFailure` where a step of the flow is not from the source file, or the file cannot be written.
+  /// - Throws: `LuaFailure` where a step of the flow is not from the source file, that file returns an app and no flow,
+  ///   or the new file cannot be written.
   func saveVariant(_ flow: Flow, _ name: String, replacing: Bool) throws -> String {
     let base = flow.location.file
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }

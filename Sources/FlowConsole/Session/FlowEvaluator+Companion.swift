@@ -11,7 +11,8 @@ extension FlowEvaluator {
     package let said: String
     /// True where the line failed, and nothing was done.
     package let isError: Bool
-    /// The phone after the line as the prompt draws it; empty where the session did not change, or the prompt is quiet.
+    /// The phone after the line as the prompt draws it; empty where the session did not change, or the prompt is quiet
+    /// or prints JSON.
     package let shown: String
   }
 

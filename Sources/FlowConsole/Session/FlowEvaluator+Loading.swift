@@ -49,7 +49,7 @@ extension FlowEvaluator {
   }
 
   /// Evaluates a whole script as one chunk. A script that is no valid Lua, such as a saved session, is evaluated block
-  /// by block.
+  /// by block if each block is valid.
   ///
   /// - Parameter path: The script's file, which errors name.
   package func evaluate(script: String, path: String) -> EvaluationOutcome {

@@ -71,8 +71,8 @@ extension FlowEvaluator {
     return tokens.map(\.kind) == [.name, .string] && tokens[0].text == "jump"
   }
 
-  /// Returns the signature of a verb for a block that is only the verb's name, without a call; `nil` for any other
-  /// block.
+  /// Returns the signature of a verb for a block that is only the verb's name, without a call; for `help`, the
+  /// introduction. It is `nil` for any other block.
   private func bareVerb(_ block: String) -> String? {
     guard let verb = helper.reference.declaration(at: block.trimmingWhitespace), verb.kind == .verb,
       !verb.isOfType

@@ -7,7 +7,7 @@ import Terminal
 
 // The switches of the prompt.
 extension FlowEvaluator {
-  /// Runs a command that changes a setting of the prompt; `nil` for any other command.
+  /// Runs a command that changes a setting of the prompt, or `:edit`; `nil` for any other command.
   func turn(_ name: String, _ argument: String?) -> EvaluationOutcome? {
     switch name {
     case ":language": language(argument)

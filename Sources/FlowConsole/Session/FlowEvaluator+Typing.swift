@@ -7,7 +7,8 @@ package import Terminal
 
 // Typed input that is not quite Lua, and blocks of several lines with one input each.
 extension FlowEvaluator {
-  /// Returns whether a block can be evaluated: as complete Lua, or as several pieces that each can.
+  /// Returns whether a block needs more lines. A command, a question, Lua with an error, and a block of pieces that can
+  /// each be evaluated need none.
   package func completeness(of block: String) -> Completeness {
     let block = Self.understood(block).lua
     if block.hasPrefix("?") || TypedCommand.begins(block) { return .complete }

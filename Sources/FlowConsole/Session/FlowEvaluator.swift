@@ -35,7 +35,8 @@ package final class FlowEvaluator: Evaluating {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
   }
-  /// Returns the terminal's current width in cells, for wrapping; `nil` without a terminal: then text is not wrapped.
+  /// Returns the width in cells that `:width` set, else the terminal's current one. It is `nil` without both: then text
+  /// is not wrapped.
   package var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
     set { wholeTerminal = newValue }
@@ -246,7 +247,7 @@ package final class FlowEvaluator: Evaluating {
 
   /// Writes the events from before the first prompt to the journal.
   ///
-  /// - Returns: The reason that they could not be written; `nil` where they were.
+  /// - Returns: The reason that they could not be written; `nil` where they were, or where there is no journal.
   package func begin() -> String? { log.begin() }
 
   /// Stops storing lines for a journal, because none will begin.

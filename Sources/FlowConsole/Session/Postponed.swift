@@ -2,7 +2,7 @@ package import Terminal
 
 /// Work that is postponed until the first prompt is shown, or until the first line is evaluated, whichever is earlier.
 ///
-/// For example, beginning a journal takes up to a fifth of the start-up time.
+/// Beginning a journal is such work: it takes up to a fifth of the start-up time.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ package final class Postponed {
 
   /// Runs the work, unless it has run already.
   ///
-  /// - Returns: The message for the user; `nil` for none.
+  /// - Returns: The message for the user; `nil` for none, and where the work has run already.
   package func run() -> String? {
     guard let work = work.take() else { return nil }
     return work()

@@ -59,7 +59,7 @@ enum BranchText {
     return DisplayWidth.truncated(head + newest(all, in: room), to: columns)
   }
 
-  /// Returns as many of the newest gestures as fit, with the number of those left out.
+  /// Returns as many of the newest gestures as fit, at least one, with the number of those left out.
   private static func newest(_ gestures: [String], in cells: Int) -> String {
     guard !gestures.isEmpty else { return "nothing yet" }
     var shown: [String] = []

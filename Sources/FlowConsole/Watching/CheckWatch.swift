@@ -103,7 +103,8 @@ package final class CheckWatch {
       columns: setting.columns)
   }
 
-  /// Watches until the user leaves. A run in progress is then stopped and not awaited.
+  /// Runs the checks at once and after each save, until the user leaves or the watch has to end. A run in progress is
+  /// then stopped and not awaited.
   ///
   /// A signal that ends processes ends this one too, after the terminal is restored.
   package func run() -> End {
@@ -137,7 +138,7 @@ package final class CheckWatch {
 
   // MARK: Waiting
 
-  /// Waits for a key, a signal or a message, and handles keys and signals.
+  /// Waits for a key, a signal or a message, at most until `time`, and handles keys and signals.
   private func wait(until time: Duration) {
     var waits = [signals.descriptor, keys.descriptor, waker.readEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

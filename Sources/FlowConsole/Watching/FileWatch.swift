@@ -20,7 +20,7 @@ import FlowScript
 struct FileWatch {
   /// The time without changes before a change counts.
   static let quiet = Duration.milliseconds(15)
-  /// The time without changes where a file is empty or gone, as it often is during a save.
+  /// The time without changes after which a change counts, where a file is empty or gone, as it often is during a save.
   static let patience = Duration.milliseconds(250)
   /// The time between two polls while nothing changes.
   static let interval = Duration.milliseconds(50)

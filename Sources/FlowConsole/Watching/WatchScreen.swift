@@ -97,7 +97,7 @@ struct WatchScreen {
   /// Returns the text at the end of a run.
   ///
   /// - Parameters:
-  ///   - others: The failures of the files that did not run, in order.
+  ///   - others: The results of the files that did not run, in order; only failures are printed.
   ///   - summary: The counts over all known results.
   ///   - time: The time of day.
   mutating func end(
