@@ -44,7 +44,7 @@ final class LuaCore {
   private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []
   var libraries: [LuaLibraryObject] = []
 
-  /// The last error that a body threw, until Lua returns it to the host.
+  /// The last error that a verb's body threw, until Lua returns it to the host.
   var failure: (error: any Error, message: String, position: LuaPosition?)?
   /// `require` and `dofile`, made when the first environment wants them.
   var moduleVerbs: [LuaBoundVerb] = []

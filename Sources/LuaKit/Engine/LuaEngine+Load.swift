@@ -94,7 +94,8 @@ extension LuaEngine {
     if status != LUA_OK { throw takeSyntaxError(state, chunk: source.chunk) }
   }
 
-  /// Returns the text without its byte order mark and with an empty `#` line, so that line numbers stay.
+  /// Returns the text without its byte order mark. A first line that begins with `#` becomes empty, so that line
+  /// numbers stay.
   private func prepare(_ source: LuaSource) throws(LuaError) -> ArraySlice<UInt8> {
     var bytes = source.bytes[...]
     guard bytes.count <= CLUA_LONGEST_CHUNK else {

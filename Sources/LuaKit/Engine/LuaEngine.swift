@@ -127,7 +127,8 @@ public final class LuaEngine {
       }, context)
   }
 
-  /// The bytes that the engine's values hold, with 128 more for each block of memory; the limit applies to this number.
+  /// The bytes of the engine's values, with 128 more for each block of memory, and those that the host charged. The
+  /// limit applies to this number.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.
@@ -155,11 +156,11 @@ public final class LuaEngine {
   /// The text of a chunk that was loaded, or nil.
   public func source(chunk: String) -> String? { core.sources[chunk]?.text }
 
-  /// Returns a line of a loaded chunk, from 1, without its end; a very long line is cut.
+  /// Returns a line of a loaded chunk, from 1, without its end; `nil` where there is none. A very long line is cut.
   public func sourceLine(chunk: String, line: Int) -> String? { core.sources[chunk]?.line(line) }
 
   /// The function that finds the file for `require` or `dofile`, relative to the calling chunk; it returns nil for an
-  /// unknown file. Unless it is set, neither function exists.
+  /// unknown file. Environments that are made before it is set have neither function.
   public var resolve: ((LuaResolution) throws -> LuaSource?)? {
     get { core.resolve }
     set { core.resolve = newValue }

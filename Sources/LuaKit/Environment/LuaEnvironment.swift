@@ -94,7 +94,8 @@ public final class LuaEnvironment {
     }
   }
 
-  /// The globals that scripts have set here and in the layers below, sorted, without the library's names.
+  /// The globals that scripts or the host have set here and in the environments below, sorted, without the library's
+  /// names. An environment with more than 5,000 globals gives none.
   public var ownNames: [String] {
     var names: Set<String> = []
     var environment: LuaEnvironment? = self
@@ -110,7 +111,7 @@ public final class LuaEnvironment {
     return names.subtracting(LuaEngine.environmentFunctions).sorted()
   }
 
-  /// All names that a script can use here, sorted: its own, the library's and computed ones.
+  /// The names that a script can use here, sorted: ``ownNames``, the library's and computed ones.
   public var names: [String] { Set(ownNames).union(engine.libraryNames).sorted() }
 }
 

@@ -42,7 +42,8 @@ extension LuaEngine {
 }
 
 extension LuaCore {
-  /// Loads and runs the file that a script names, in the environment of the calling function.
+  /// Loads and runs the file that a script names, in the environment of the calling function. `require` only
+  /// pushes the result of the first load where the file was loaded before.
   fileprivate func runModule(_ function: LuaResolution.Function, _ call: inout LuaCall) throws -> Int32 {
     let state = call.stack.state
     guard call.stack.reserve(12) else { throw LuaError.overflow }

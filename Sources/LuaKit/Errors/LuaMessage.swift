@@ -1,8 +1,8 @@
 /// Parsing of Lua's messages, byte by byte: they contain a script's text of any length and content, on which regular
 /// expressions could take too long.
 package enum LuaMessage {
-  /// Returns the variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a
-  /// nil value (global 'x')"; nil where it names none.
+  /// Returns the variable that Lua names at the end of a message "attempt to …", and its kind: "global" and "x" in
+  /// "attempt to call a nil value (global 'x')". It is nil for other messages, and where Lua names none.
   package static func variable(in message: String) -> (kind: String, name: String)? {
     let bytes = message.utf8[...]
     guard bytes.starts(with: "attempt to ".utf8), bytes.suffix(2).elementsEqual("')".utf8),

@@ -28,8 +28,8 @@ extension LuaReference {
     return nil
   }
 
-  /// The help on a name as a person types it, in letters of either case: on a verb, an object or a table, and on the
-  /// fields of that name in all tables. It is nil for an unknown name.
+  /// The help on a name: on a verb, an object or a table, and on the fields of that name in all tables. It is nil for
+  /// an unknown name. Letter case is ignored only where nothing is written so, and never in a path or a field's name.
   ///
   /// For example, `explanation("ask")` lists `Step.ask` and every other field of the name; `help("ask")` knows none.
   public func explanation(_ name: String) -> String? {

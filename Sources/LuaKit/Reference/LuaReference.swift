@@ -71,7 +71,8 @@ public struct LuaReference: Sendable {
     return one.utf8.elementsEqual(other.utf8) { $0 == $1 || isSeparator($0) && isSeparator($1) }
   }
 
-  /// Returns the members of an owner ("analytics", "Flow"), or the globals and owners for "": sorted, without "()".
+  /// Returns the members of an owner ("analytics", "Flow"), sorted, without "()". For "" it returns the globals and the
+  /// library objects.
   public func members(of owner: String) -> [String] {
     var names = Set(
       declarations.filter { $0.kind != .type && ($0.owner ?? "") == owner && $0.name != "()" }.map(\.name))
@@ -81,8 +82,8 @@ public struct LuaReference: Sendable {
     return names.sorted()
   }
 
-  /// Returns the completions of a typed word: "analytics.tr" gives ["analytics.track"]. They cover globals and library
-  /// objects; an unknown owner gives none.
+  /// Returns the completions of a typed word: "analytics.tr" gives ["analytics.track"]. A word without a separator
+  /// gives globals and library objects, a word with one the owner's members; an unknown owner gives none.
   public func completions(for prefix: String) -> [String] {
     guard let separator = prefix.lastIndex(where: { $0 == "." || $0 == ":" }) else {
       return members(of: "").filter { $0.hasPrefix(prefix) }

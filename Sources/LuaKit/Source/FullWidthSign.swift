@@ -26,8 +26,8 @@ package enum FullWidthSign {
     "“": "\"", "「": "\"", "『": "\"", "’": "'", "‘": "'",
   ]
 
-  /// Returns the advice on the first full-width sign of a line outside its strings and comments; `nil` where there is
-  /// none.
+  /// Returns the advice on the first full-width or similar sign of a line; `nil` where there is none. Signs in strings
+  /// and comments, and signs without a counterpart in Lua, are passed over.
   package static func advice(on line: String) -> String? {
     let bytes = Array(line.utf8)
     for token in LuaTokens(line).tokens where token.kind == .other {

@@ -1,7 +1,7 @@
 extension [LuaToken] {
   /// Returns the names of a `local` statement with values, and the index of the first value.
   ///
-  /// The result is `nil` for any other token at the index, and for names without values.
+  /// The result is `nil` for any other token at the index, and for names without values or with an attribute.
   ///
   /// For example:
   ///

@@ -131,7 +131,8 @@ struct LuaEntries {
   /// A key that is neither a name nor an index of the list; nil where there is none.
   private(set) var stray: LuaValue?
 
-  /// - Throws: `LuaFieldError` for a hole in the list, a key of an unsortable type, and a list that is too long.
+  /// - Throws: `LuaFieldError` for a hole in the list, an index below 1, a key of an unsortable type, a list that is
+  ///   too long, and where memory runs out.
   init(_ table: LuaTable, at path: LuaPath) throws(LuaFieldError) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaError) {

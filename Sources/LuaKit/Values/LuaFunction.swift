@@ -87,7 +87,7 @@ public struct LuaFunction: Equatable {
     stack.core.engine.takeError(stack.state)
   }
 
-  /// The chunk and the first line of the function's source; nil for a function of the host.
+  /// The chunk and the first line of the function's source; nil for a function of the host or of Lua's library.
   public var definition: (chunk: String, line: Int)? {
     let stack = holder.engine.stack
     return stack.withRoom(4) {

@@ -201,7 +201,7 @@ extension LuaCore {
     clua_weigh_object(state, Self.objectWeight + (type.weight?(object, handed) ?? handed))
   }
 
-  /// Returns the type of the nearest installed superclass; it is then cached for the class.
+  /// Returns the type of the first superclass that is installed, and caches it for the class; `nil` where none is.
   private func inheritedType(of object: AnyObject) -> LuaBoundType? {
     var next: AnyClass? = _getSuperclass(Swift.type(of: object))
     while let current = next {

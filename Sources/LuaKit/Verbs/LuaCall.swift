@@ -110,12 +110,12 @@ public struct LuaCall {
     stack.object(at: index(argument)) as? T
   }
 
-  /// The line of the script that made the call, looked up at each access.
+  /// The line of the script that made the call, looked up at each access; nil where the host made it.
   public var location: LuaLocation? {
     LuaPosition.ofCaller(stack.state).map { LuaLocation(chunk: $0.chunk, line: $0.line) }
   }
 
-  /// Returns the words for an argument in a message: "a string", "a table", "nothing".
+  /// Returns the words for an argument in a message: "the string 'banana'", "a table", "nothing".
   public func describe(_ argument: Int) -> String { stack.sentence(at: index(argument)) }
 }
 

@@ -78,7 +78,7 @@ public struct LuaVerb<Host>: Sendable {
     return { call in try body(host, &call) }
   }
 
-  /// Returns the reader of the verb's value for some callers, bound to its host.
+  /// Returns the reader of the verb's value for some callers, bound to its host; nil for a verb without such a value.
   @inlinable
   func boundReader(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
     guard let reader else { return nil }

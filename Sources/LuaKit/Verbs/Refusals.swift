@@ -100,7 +100,7 @@ extension LuaCore {
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 
-  /// The sentence that lists the members of a type; `nil` where there are none.
+  /// The sentence that lists the members of a type, at most `most`; `nil` where there are none.
   private static func list(_ members: [String], most: Int = 40) -> String? {
     let names = members.filter { $0 != "()" }.sorted()
     guard !names.isEmpty else { return nil }

@@ -66,7 +66,8 @@ extension LuaType {
     }
   }
 
-  /// Returns the index and kind of the first element of a list that has a wrong type.
+  /// Returns the index of the first element of a list that has a wrong type, and the words for the element. It is nil
+  /// where there is none.
   private func firstMisfit(of element: LuaType, _ stack: LuaStack, _ index: Int32) -> (Int, String)? {
     guard lua_type(stack.state, index) == LUA_TTABLE else { return nil }
     return stack.withRoom(6) {
@@ -105,7 +106,7 @@ extension LuaStack {
     lua_type(state, index) == LUA_TSTRING && lua_rawlen(state, index) > CLUA_LONGEST_TEXT
   }
 
-  /// Returns the words for a value in a message: "a string", "a table", "a Flow", "'banana'".
+  /// Returns the words for a value in a message: "the string 'banana'", "the number 3", "a table", "a Flow".
   func sentence(at index: Int32) -> String {
     switch lua_type(state, index) {
     case LUA_TNONE: return "nothing"
