@@ -30,7 +30,8 @@ package struct EditedLine: Equatable, Sendable {
       cursor: before.unicodeScalars.count + insertion.unicodeScalars.count)
   }
 
-  /// Moves the cursor one row up (`-1`) or down (`1`) at the same offset; `nil` where there is no such row.
+  /// Moves the cursor one row up (`-1`) or down (`1`), to the same offset or the end of a shorter row. It is `nil`
+  /// where there is no such row.
   package func moved(rows: Int) -> EditedLine? {
     let lengths = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
     var row = 0

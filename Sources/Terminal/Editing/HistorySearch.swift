@@ -71,8 +71,8 @@ package struct HistorySearch {
 }
 
 extension String {
-  /// The number of scalars before the first occurrence of a text. Bytes are compared, because both texts were composed
-  /// when typed.
+  /// The number of scalars before the first occurrence of a text; `nil` where it does not occur. Bytes are compared,
+  /// because both texts were composed when typed.
   fileprivate func offset(of text: String) -> Int? {
     let bytes: Int? = withCString { whole in
       text.withCString { strstr(whole, $0).map { UnsafePointer($0) - whole } }

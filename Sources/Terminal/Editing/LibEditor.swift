@@ -155,8 +155,8 @@ public final class LibEditor: LineEditor {
     return warnings
   }
 
-  /// Adds a block to the history in memory and on disk. A failed write becomes one warning, until a write succeeds
-  /// again.
+  /// Adds a block to the history in memory and on disk, unless it is the newest, blank or oversized. A failed write
+  /// becomes one warning, until a write succeeds again.
   public func remember(_ block: String) {
     guard history.newest != block, history.add(block) else { return }
     le_remember(editor, block)

@@ -50,7 +50,8 @@ package struct HistoryTail {
     dropLineBreak()
   }
 
-  /// Returns the next older line without its line break; `nil` at the beginning of the file.
+  /// Returns the next older line without its line break; `nil` at the beginning of the file. Lines of more than
+  /// `longestLine` bytes are left out.
   package mutating func next() -> ArraySlice<UInt8>? {
     while true {
       if let lineBreak = piece.lastIndex(of: 0x0A) {

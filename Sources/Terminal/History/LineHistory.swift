@@ -5,7 +5,7 @@
 ///
 /// For example:
 ///
-///     let history = History(["tap \"next\"", "back()"])
+///     let history = LineHistory(["tap \"next\"", "back()"])
 ///     // Up shows `back()`, and then `tap "next"`.
 public final class LineHistory {
   /// The most bytes of UTF-8 in a stored block. A longer one is not stored: to paste it again is easier than to recall

@@ -70,7 +70,7 @@ public protocol Evaluating: AnyObject {
   /// Stops the evaluation that is running, if any, from another thread.
   var interrupter: @Sendable () -> Void { get }
 
-  /// Stops the evaluation on Ctrl-C at a terminal: an exploration ends with a partial result.
+  /// A function that stops the evaluation on Ctrl-C at a terminal; an exploration then ends with a partial result.
   var gentleInterrupter: @Sendable () -> Void { get }
 
   /// Returns the completeness of a block; never called for a command such as `:help`.

@@ -59,7 +59,7 @@ public final class TerminalRecorder: @unchecked Sendable {
 
   /// Ends the recording.
   ///
-  /// - Returns: The path of the recording; `nil` where nothing was recorded.
+  /// - Returns: The path of the recording; `nil` where none was being made.
   @discardableResult
   package func end() -> String? {
     lock.withLock {

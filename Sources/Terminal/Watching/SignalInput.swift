@@ -39,7 +39,8 @@ package final class SignalInput {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Raises a signal with its default effect, such as stopping or ending the process; returns if the process continues.
+  /// Raises one of the delivered signals with its default effect, such as stopping or ending the process. It returns if
+  /// the process continues.
   package func letHappen(_ signal: Int32) {
     guard signals.contains(signal) else { return }
     le_unwatch_signal(signal)

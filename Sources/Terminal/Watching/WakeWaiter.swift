@@ -21,7 +21,7 @@ public final class WakeWaiter {
 
   /// Waits for the next wake.
   ///
-  /// - Returns: False where a signal asks the process to end.
+  /// - Returns: False where a signal asks the process to end, or the system refuses the wait.
   public func wait(for waker: EditorWaker) -> Bool {
     while true {
       var sources = [waker.readEnd, signals.descriptor].map {
