@@ -13,7 +13,8 @@ extension LiveAction {
   ///
   ///     LiveAction.move("age", isBefore: false, "name").line(in: driver)  // flow = flow:move("age", { after = "name" })
   ///
-  /// - Throws: ``LiveMessage/Refusal`` for an answer that the dialog does not offer, and for a file without a free name.
+  /// - Throws: ``LiveMessage/Refusal`` for an answer or an event that the session does not offer, and for a file
+  ///   without a free name.
   package func line(in driver: Driver) throws(LiveMessage.Refusal) -> String {
     switch self {
     case .event(let event): return EventLua.lines(event).joined(separator: "; ")

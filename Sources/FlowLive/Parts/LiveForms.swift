@@ -2,8 +2,8 @@ import FlowConsole
 import FlowExport
 import Terminal
 
-/// The forms of all verbs of the prompt that change the phone, grouped by their objects. They are the same for every
-/// flow: the words that a field offers are a part of their own, ``LiveWords``.
+/// The forms of the verbs and properties in ``LiveVerb``, grouped by their objects. They are the same for every flow:
+/// the words that a field offers are a part of their own, ``LiveWords``.
 ///
 /// For example:
 ///

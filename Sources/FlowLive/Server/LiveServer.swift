@@ -94,7 +94,7 @@ package final class LiveServer: Sendable {
   /// A logger as it is: its type is not named elsewhere.
   private static func unlogged<Logger: Logging>(_ logger: Logger) -> Logger { logger }
 
-  /// Ends the server: the pages get a last message, and the port is free.
+  /// Ends the server: the pages get a last message, and the port becomes free. It waits for that 3 seconds at most.
   package func stop() {
     hub.end()
     let (server, task) = (server, task)

@@ -98,7 +98,7 @@ package final class LiveHub: @unchecked Sendable {
   /// - Parameters:
   ///   - place: The page, and the last change that it has seen.
   ///   - number: A number of the request, for ``giveUp(_:number:)``.
-  /// - Returns: The parts that have changed since then.
+  /// - Returns: The parts that have changed since then, or the reason why the request was not played.
   package func play(_ action: LiveAction, as place: LivePlace, number: Int) async -> Answer {
     await withCheckedContinuation { continuation in
       let refusal = lock.withLock {
@@ -131,7 +131,8 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// Waits for changes after the last one that a page has seen; returns at once where there are some.
+  /// Waits for changes after the last one that a page has seen. It returns at once where there are some, where the
+  /// session is over, and where too many pages are open or wait.
   ///
   /// - Parameters:
   ///   - place: The page, and the last change that it has seen.

@@ -18,7 +18,7 @@ package struct LiveView: Sendable {
 
   package init(run: String) { self.run = run }
 
-  /// Replaces the parts by the current ones.
+  /// Replaces the parts of the given names, and adds new ones; other parts stay.
   ///
   /// - Returns: True where a part changed.
   @discardableResult

@@ -73,9 +73,9 @@ struct LiveField: Sendable {
     }
   }
 
-  /// Returns the value of the field in a message; `nil` where it is left out.
+  /// Returns the value of the field in a message; `nil` where it is left out or empty. A required text is then empty.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` for a text that is no value of the kind, and for a missing required field.
+  /// - Throws: ``LiveMessage/Refusal`` for a text that is no value of the kind, and for another missing required field.
   func value(_ message: LiveMessage) throws(LiveMessage.Refusal) -> Value? {
     let text = message.optional(name) ?? ""
     guard !text.isEmpty else {

@@ -52,7 +52,8 @@ package struct LiveVerb: Sendable {
   /// The verbs that name a file of the project.
   private static let namingFiles = ["app.install", "app.update"]
 
-  /// Makes the form of a declaration; `nil` for a verb that only reads, belongs to a check, or names a file.
+  /// Makes the form of a declaration; `nil` for a global, a member of a type, a fixed property, or a verb with results.
+  /// It is also `nil` for a verb of checks alone, one that names a file, and one that takes a function.
   init?(_ declaration: LuaDeclaration) {
     guard declaration.owner != nil, !declaration.isOfType, !Self.namingFiles.contains(declaration.path) else {
       return nil
@@ -98,7 +99,7 @@ package struct LiveVerb: Sendable {
 
   /// Returns the prompt line for a message, whose texts become quoted data and are never run.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` for a text that is no valid value of its field.
+  /// - Throws: ``LiveMessage/Refusal`` for an unknown field, and for a text that is no valid value of its field.
   package func line(_ message: LiveMessage) throws(LiveMessage.Refusal) -> String {
     try message.only(["verb"] + fields.map(\.name))
     var arguments: [String?] = []
