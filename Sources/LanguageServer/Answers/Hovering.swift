@@ -57,7 +57,8 @@ struct Hovering {
     return vocabulary.reference.help(path)
   }
 
-  /// Returns the text about a string: the step of that name, or the translations under that key.
+  /// Returns the text about a string: the step of that name and the translations under that key; `nil` where it names
+  /// neither.
   private func written(_ token: LuaToken) -> String? {
     let leading = Leading(document: document, flows: flows)
     let parts = steps(token.text) + texts(token.text)

@@ -92,9 +92,10 @@ struct Leading {
       })
   }
 
-  /// Returns the uses of the word at a byte offset: of a step in its flows and in the checks, of a text in its flows.
+  /// Returns the uses of the string at a byte offset: in the flows' files and in the checks. There are none where the
+  /// string names no step and no text.
   ///
-  /// - Parameter files: The check files to search; a file of more than 1 MB is left out.
+  /// - Parameter files: The check files to search. Of these and of the flows' files, those above 1 MB are left out.
   func references(at byte: Int, in files: [String], withDefinition: Bool, _ lines: (String) -> TextLines?)
     -> [Place]
   {

@@ -69,7 +69,7 @@ final class OpenDocument {
     return true
   }
 
-  /// Returns the token that contains or touches a byte offset, preferably a name or a string.
+  /// Returns the token that contains or touches a byte offset, preferably a name or a string; `nil` where none does.
   func token(at byte: Int) -> LuaToken? {
     let touching = tokens.filter { $0.range.lowerBound <= byte && byte <= $0.range.upperBound }
     return touching.first { $0.kind == .name || $0.kind == .string } ?? touching.first

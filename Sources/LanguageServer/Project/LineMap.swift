@@ -37,7 +37,7 @@ struct LineMap {
     return places.filter { !twice.contains($0.key) }
   }
 
-  /// Returns the later number of a line, from 1; `nil` for a changed line.
+  /// Returns the later number of a line, from 1; `nil` for a changed line, and for a line repeated in the changed part.
   func line(_ line: Int) -> Int? {
     if line <= before { return line }
     return line > old - behind ? line + new - old : within[line]

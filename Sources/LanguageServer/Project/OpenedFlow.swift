@@ -36,7 +36,7 @@ final class OpenedFlow {
 
   /// Makes a flow that is not loaded yet.
   ///
-  /// - Parameter folder: The real path of the editor's workspace folder that contains the flow.
+  /// - Parameter folder: The real path of the editor's workspace folder that contains the flow; `nil` where none does.
   init(
     _ path: String, limits: ScriptEngine.Limits, folder: String?, _ prepare: @escaping (Driver) -> Void
   ) {
@@ -91,7 +91,8 @@ final class OpenedFlow {
     reads = Set(driver.engine.fileLog.take().contents.compactMap { RealPath.of($0) })
   }
 
-  /// Returns the steps defined in a file, with their lines in a newer text of the file.
+  /// Returns the steps defined in a file, at most one a line, with their lines in a newer text of the file. Steps on
+  /// changed lines are left out.
   func lines(ofStepsIn path: String, _ text: TextLines) -> [(step: String, line: Int)] {
     let own = (script?.app.flows.flatMap(\.steps) ?? []).filter { RealPath.of($0.location.file) == path }
     let map = last.texts[path].map { LineMap(from: $0, to: text) }
@@ -107,7 +108,8 @@ final class OpenedFlow {
   /// The most loads of one engine.
   private static let mostLoads = 200
 
-  /// Returns the remarks of the last loaded script, at their lines in the current texts.
+  /// Returns the remarks of the last loaded script, at their lines in the current texts. Remarks on changed lines are
+  /// left out.
   ///
   /// A text rarely loads while it is typed, and remarks that vanish and return with every key would disturb.
   private func moved(to texts: [String: TextLines]) -> [Remark] {

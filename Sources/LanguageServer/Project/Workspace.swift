@@ -96,7 +96,8 @@ final class Workspace {
   /// The address of a file, as the editor writes it.
   func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.of(RealPath.of(path) ?? path) }
 
-  /// Returns the text of a file: the editor's if the file is open, else the disk's; `nil` where it cannot be read.
+  /// Returns the text of a file: the editor's if the file is open, else the disk's. It is `nil` where the file cannot
+  /// be read or is larger than 16 MB.
   func lines(of path: String) -> TextLines? {
     if let document = document(at: path) { return document.lines }
     return (try? FileReading.bytes(path, most: 16 << 20)).map { TextLines($0) }
@@ -196,7 +197,8 @@ final class Workspace {
 
   // MARK: What a text belongs to
 
-  /// Returns the flows of a text: those that read it. A check, drive or scenario file gets those that it names, if any.
+  /// Returns the flows of a text: those that read it, else one from the folders above. A check, drive or scenario file
+  /// gets those that it names, if any.
   func flows(of document: OpenDocument) -> [OpenedFlow] {
     if document.drives {
       let named = document.tokens.compactMap { token -> OpenedFlow? in
