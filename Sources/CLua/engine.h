@@ -250,8 +250,8 @@ static inline void leave(CLuaEngine *e) {
 
 /// True where this thread's stack has room for as many C levels as Lua allows a script.
 bool clua_has_stack(void);
-/// Raises where it has no room. Functions that have a buffer and call back check this first, since they can use up a
-/// small stack before Lua's own count ends a recursion. [-0, +0, C]
+/// Raises where this thread's stack has no such room. Functions that have a buffer and call back check this first,
+/// since they can use up a small stack before Lua's own count ends a recursion. [-0, +0, C]
 static inline void check_stack(lua_State *L) {
   if (CLUA_UNLIKELY(!clua_has_stack())) clua_raise_overflow(L, "C stack overflow");
 }
@@ -334,10 +334,10 @@ void clua_own_metatable(lua_State *L, int door);
 void clua_push_metatable(lua_State *L, int index);
 /// The most tables that `__index` or `__newindex` leads through.
 enum { CLUA_LONGEST_CHAIN = 16 };
-/// Raises where setting the metatable with the given contents would make a longer chain through the table; else notes
-/// the link. [-0, +0, C]
+/// Raises where setting the metatable with the given contents would make a chain of more than CLUA_LONGEST_CHAIN tables
+/// through the table; else notes the link. [-0, +0, C]
 void clua_link_metatable(lua_State *L, int table, int contents);
-/// The same check before an event of a metatable is set. [-0, +0, C]
+/// Raises where setting an event of a metatable would make such a chain; else notes the link. [-0, +0, C]
 void clua_link_event(lua_State *L, int contents, int key, int value);
 /// Pushes a metatable as scripts see it; the one that Lua uses is on top. [-1, +1]
 void clua_show_metatable(lua_State *L);

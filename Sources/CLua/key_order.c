@@ -41,7 +41,7 @@ static void read_key(lua_State *L, int index, Key *key) {
   }
 }
 
-/// Exact for every pair: a float is compared with an integer by its whole part, not by rounding the integer.
+/// Compares an integer with a float exactly, by the float's whole part, without rounding the integer: -1, 0 or 1.
 static int compare_mixed(lua_Integer integer, lua_Number number) {
   if (number >= 9223372036854775808.0) return -1;
   if (number < -9223372036854775808.0) return 1;

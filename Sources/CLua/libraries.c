@@ -12,8 +12,8 @@ static void keep(lua_State *L, int stock, const char *const *names) {
   }
 }
 
-/// Calls the stock function in upvalue 1, which walks its first argument without a check of the stop. A longer string
-/// than 4 MB is an error.
+/// Calls the stock function in upvalue 1, which walks its first argument without a check of the stop. A string
+/// longer than 4 MB is an error.
 static int bounded(lua_State *L) {
   enum { LIMIT = 4 << 20 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LIMIT) {

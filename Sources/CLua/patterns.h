@@ -21,7 +21,7 @@ void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCoun
                      size_t patternCount);
 /// Returns the end of a match that starts at `at`, or NULL. Clears the captures of the last attempt. [-0, +0, C]
 const char *pattern_match(Matcher *m, const char *at, const char *pattern);
-/// Pushes capture `i` from 0; the whole match where there are no captures and `i` is 0. [-0, +1, C]
+/// Pushes capture `i`, counted from 0; the whole match where there are no captures and `i` is 0. [-0, +1, C]
 void pattern_push_capture(Matcher *m, int i, const char *start, const char *end);
 /// Pushes all captures, or the whole match where `start` is given and there are none. Returns their count. [-0, +n, C]
 int pattern_push_captures(Matcher *m, const char *start, const char *end);

@@ -45,7 +45,8 @@ static int search(lua_State *L, bool find) {
 static int string_find(lua_State *L) { return search(L, true); }
 static int string_match(lua_State *L) { return search(L, false); }
 
-/// upvalues: text, pattern, offset of the next attempt, offset of the last match's end (-1 before the first)
+/// The iterator of `string.gmatch`. Upvalues: the text, the pattern, the offset of the next attempt (nil where frozen
+/// code holds the iterator), and the offset of the last match's end (-1 before the first).
 static int gmatch_next(lua_State *L) {
   if (CLUA_UNLIKELY(lua_isnil(L, lua_upvalueindex(3)))) return clua_raise_held(L, "an iterator of gmatch");
   size_t count, patternCount;

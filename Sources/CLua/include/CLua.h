@@ -80,7 +80,7 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 // The allocator refuses only while no Swift frame can be jumped over (host depth 0). An excess that a Swift body
 // allocates is raised when the body returns.
 
-/// Bytes in use, with 128 more for each block; the limit applies to this number.
+/// Bytes in use, with 128 more for each block, and the bytes that the host charged; the limit applies to this number.
 size_t clua_memory_used(const CLuaEngine *engine);
 /// The largest block and the longest text that a script can have, in bytes. Lua compares a text and moves a table's
 /// entries in one operation, during which no hook runs. Twice as much would exceed the 100 ms within which a script
@@ -135,7 +135,7 @@ static inline const char *_Nullable clua_string(lua_State *L, int index, size_t 
   return lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, count) : NULL;
 }
 
-/// A Lua integer, or a float with an exact integer value. [-0, +0, -]
+/// Reads a Lua integer, or a float with an exact integer value; false for any other value. [-0, +0, -]
 static inline bool clua_integer(lua_State *L, int index, lua_Integer *value) {
   int is = 0;
   if (lua_type(L, index) != LUA_TNUMBER) return false;
@@ -350,9 +350,9 @@ const CLuaVerb *_Nullable clua_verb_at(lua_State *L, int index);
 
 /// Pushes the table that holds the contents: the shadow, or the table itself. [-0, +1, -]
 void clua_push_contents(lua_State *L, int index);
-/// table[key], with metamethods, under protection; key on top. [-1, +1, -] returns a status.
+/// Pushes table[key], with metamethods, under protection; key on top. [-1, +1, -] returns a status.
 int clua_get(lua_State *L, int index);
-/// table[key] = value, with metamethods, under protection; key and value on top. [-2, +0 or 1, -]
+/// Sets table[key] = value, with metamethods, under protection; key and value on top. [-2, +0 or 1, -]
 int clua_set(lua_State *L, int index);
 /// #value with metamethods, under protection. [-0, +1, -]
 int clua_length(lua_State *L, int index);

@@ -14,8 +14,8 @@ void raw_lua_free(RawLua *raw);
 bool raw_lua_load(RawLua *raw, const char *source);
 /// Runs the chunk that was loaded; false when it fails.
 bool raw_lua_run(RawLua *raw, long long rounds);
-/// Calls the function that the chunk returned, `rounds` times with an integer; the sum of its results, or -1 for an
-/// error.
+/// Calls the function that the chunk returned `rounds` times with an integer; returns the sum of its results, or -1 for
+/// an error.
 long long raw_lua_call(RawLua *raw, long long rounds);
 /// The object's value, so that work done can be compared.
 long long raw_lua_value(RawLua *raw);
