@@ -33,7 +33,7 @@ extension Check {
     }
   }
 
-  /// Writes the coverage of those scripts that are flows.
+  /// Writes the coverage of those scripts that are flows and can be loaded.
   ///
   /// - Parameter isPlain: True where the standard output is a report for people, which can include the coverage text.
   func tell(

@@ -176,7 +176,7 @@ struct Check: ParsableCommand {
     throw ExitCode(summary.exitCode)
   }
 
-  /// The least memory for each worker; the worker's own use is a small part of it.
+  /// The least memory for each worker, in bytes; the worker's own use is a small part of it.
   private static let memoryOfWorker = 16 << 20
 
   /// Makes a runner whose workers stop when an interruption is requested.

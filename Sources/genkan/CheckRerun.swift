@@ -62,7 +62,8 @@ struct CheckRerun {
     return worker
   }
 
-  /// Returns the check from a new load of its file: of several with its titles, the one nearest to its old index.
+  /// Returns the check from a new load of its file: of several with its titles, the one whose index is nearest to the
+  /// old one. It is `nil` where none has its titles.
   private func again(_ cases: [CheckCase]) -> CheckCase? {
     cases.filter { $0.titles == check.titles }.min {
       abs($0.index - check.index) < abs($1.index - check.index)

@@ -47,7 +47,7 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
-  /// Returns a file's path relative to its project's root; outside of any project, relative to the current folder.
+  /// Returns a file's path relative to its project's root; outside of any project, the path as given.
   private static func fromRoot(_ file: String) -> String {
     let here = RealPath.of(FileManager.default.currentDirectoryPath)
     guard let path = RealPath.of(file), let slash = path.lastIndex(of: "/"),

@@ -201,7 +201,7 @@ struct Diff: ParsableCommand {
 
   /// Looks for settings of a phone for which neither version asks, and warns of each.
   ///
-  /// - Throws: `ExitCode` for an experiment that neither has, once that is said.
+  /// - Throws: `ExitCode` for an experiment that neither version has, after a message.
   private func confirm(
     _ sides: [MigrationSide], _ changes: [PhoneChange], _ output: FileDescriptorOutput, _ palette: Palette
   ) throws {
@@ -230,7 +230,8 @@ struct Diff: ParsableCommand {
 
   // MARK: Witnesses
 
-  /// Returns the path of a side that is a flow's file; `nil` for a flow within a file, a frozen release and a revision.
+  /// Returns the path of a side that is a flow's file. It is `nil` for a missing file, a flow within a file, a frozen
+  /// release and a revision.
   private static func file(_ name: String) -> String? {
     name.hasSuffix(".lua") && FileManager.default.fileExists(atPath: name) ? name : nil
   }

@@ -17,7 +17,7 @@ struct ExplorationPrompt {
 
   /// Opens the prompt at the first violation; prints a message where there is none.
   ///
-  /// - Throws: `ExitCode` where the prompt was not left by its user.
+  /// - Throws: `ExitCode` where Ctrl-C or SIGTERM ended the prompt, or the output cannot be written.
   func open(_ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup) throws {
     guard let (evaluator, _) = evaluator(found, of: script, on: setup) else { return }
     let editor = try PromptEditor.open(output)
@@ -36,7 +36,7 @@ struct ExplorationPrompt {
 
   /// Opens the first violation on a web page, until a signal ends it; prints a message where there is none.
   ///
-  /// - Throws: `ExitCode` where no page can be served, or the output cannot be written.
+  /// - Throws: `ExitCode` once the page has ended or cannot be served; none where there is no violation.
   func serve(
     _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup, limits: ScriptEngine.Limits
   ) throws {

@@ -216,7 +216,7 @@ struct Explore: ParsableCommand {
     limits.limits(memory: min(memory ?? LimitOptions.memoryOfScript, LimitOptions.memoryOfScript))
   }
 
-  /// Makes the additional search threads; `nil` for none.
+  /// Makes the additional search threads; `nil` where one thread searches alone, as it does when coverage is counted.
   ///
   /// Each thread loads the script itself. A thread that finds another script, because the file was saved meanwhile,
   /// does not help.
@@ -271,7 +271,7 @@ struct Explore: ParsableCommand {
     return options
   }
 
-  /// Returns the violations accepted by the file next to the flow.
+  /// Returns the violations accepted by the file next to the flow, without the accepted hazards of an update.
   ///
   /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func accepted(_ driver: Driver, _ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
@@ -329,7 +329,7 @@ struct Explore: ParsableCommand {
     pages.tell(output)
   }
 
-  /// Checks before the search that the checks' file can be written.
+  /// Refuses an existing file of checks and a path outside of the project, before the search.
   ///
   /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func prepare(_ name: String, _ output: FileDescriptorOutput) throws {

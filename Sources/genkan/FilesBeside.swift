@@ -32,7 +32,7 @@ struct FilesBeside {
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Returns the violations accepted by the flow's file; empty without such a file.
+  /// Returns the violations in the flow's `.accepted.lua` file; empty without such a file.
   ///
   /// - Throws: `Diagnostic` for a link out of the project, and for a file that is no list of violations.
   func accepted(_ driver: Driver) throws(Diagnostic) -> [AcceptedViolation] {

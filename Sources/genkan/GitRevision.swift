@@ -61,8 +61,8 @@ struct GitRevision {
     return (target, target + "/" + whole)
   }
 
-  /// Returns the lines of some files that changed since the revision, by real path. For a file unknown to git these are
-  /// all its lines.
+  /// Returns the lines of some files that changed since the revision, by path. For a file unknown to git these are the
+  /// lines 1 to 100,000; files outside of the repository are left out.
   ///
   /// - Throws: `MigrationSideError` where git has no such revision.
   func changedLines(of paths: [String]) throws(MigrationSideError) -> [String: Set<Int>] {

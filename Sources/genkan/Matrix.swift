@@ -54,7 +54,7 @@ struct Matrix {
 
   /// Reads `languages=ja,en`, `devices=iphone,ipad` and `ios=18.5,26.0`.
   ///
-  /// - Throws: `UsageError` for an unknown axis, and for an unknown value.
+  /// - Throws: `UsageError` for an unknown axis or value, an axis given twice, and too many combinations.
   init(_ words: [String]) throws(UsageError) {
     for word in words {
       let axis = try Self.axis(word)
@@ -84,7 +84,7 @@ struct Matrix {
     }
   }
 
-  /// Plays a script on every phone.
+  /// Plays a script on every phone, unless a run is interrupted.
   ///
   /// - Returns: The result of each run, the errors of failed runs, and true where any run had a finding.
   func play(

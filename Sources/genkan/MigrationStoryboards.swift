@@ -31,7 +31,8 @@ struct MigrationStoryboards {
     if name == "" { throw ValidationError("--storyboard names a page that ends in .html, or a folder.") }
   }
 
-  /// Writes the most severe witness as a page, or each error and warning as a page of a folder.
+  /// Writes the most severe witness of the first migration that has one as the page `name`. A `name` without `.html`
+  /// is a folder, which gets a page for each error and warning that is not accepted.
   ///
   /// - Throws: `ExitCode` where a page cannot be written, after a message.
   func write(_ judged: [(Migration, Sides)], to name: String) throws {
@@ -53,8 +54,8 @@ struct MigrationStoryboards {
     output.writeError("drew \(one.verdict.word) to \(name)\n".visible)
   }
 
-  /// Returns the storyboard of a witness. For a frozen release it has the gestures in words, and the screen of the new
-  /// version.
+  /// Returns the storyboard of a witness. For a frozen release, and for a way that cannot be played again, it has the
+  /// gestures in words and the screen of the new version.
   private func page(_ one: MigrationClass, of migration: Migration, _ sides: Sides) -> PathStoryboard {
     let title = "\(migration.old.name) → \(migration.new.name): \(one.verdict.word)"
     let fault = MigrationText.sentence(one, of: migration)

@@ -43,7 +43,7 @@ struct MigrationWitnesses {
 
   // MARK: Checks
 
-  /// Checks before the search that the checks' file can be written.
+  /// Refuses an existing file of checks and a path outside of the project, before the search; a folder is not checked.
   ///
   /// - Throws: `ExitCode`, after the diagnostic was printed.
   func prepare(_ name: String, flow: String) throws {
@@ -135,9 +135,10 @@ struct MigrationWitnesses {
 
   // MARK: The prompt
 
-  /// Opens a prompt on the new version at the most severe witness; prints a message where there is none.
+  /// Opens a prompt on the new version at the most severe witness of the first migration that has one. It prints a
+  /// message where there is none.
   ///
-  /// - Throws: `ExitCode` where the prompt was not left by its user.
+  /// - Throws: `ExitCode` where Ctrl-C or SIGTERM ended the prompt, or the output cannot be written.
   func open(_ judged: [(Migration, Sides)]) throws {
     let found = judged.lazy.compactMap { migration, sides in
       WitnessCheck.classes(of: migration).first.map { (migration, sides, $0) }

@@ -216,7 +216,7 @@ struct Mutate: ParsableCommand {
     throw ExitCode(output.hasFailed ? Exit.io : Exit.good)
   }
 
-  /// Returns the cache of the flow's project; outside of any project, one that stores nothing.
+  /// Returns the cache of the flow's project; outside of any project, and with `--no-cache`, one that stores nothing.
   private func store(for subject: MutationSubject, _ output: FileDescriptorOutput) -> MutationStore {
     guard !noCache, let path = MutationStore.path(forFlow: flow) else {
       if !noCache {

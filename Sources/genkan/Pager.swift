@@ -3,7 +3,8 @@ import Terminal
 
 /// Shows a long text a page at a time, with the program of `PAGER` or `less`.
 enum Pager {
-  /// Shows a text in the pager. Returns false where the text fits the terminal, or where no pager can be run.
+  /// Shows a text in the pager. Returns false where the text fits the terminal, and where there is no terminal or no
+  /// pager.
   static func show(_ text: String) -> Bool {
     let rows = text.count { $0 == "\n" }
     guard Terminal.isTerminal(0), Terminal.isTerminal(1), rows >= Terminal.rows else { return false }

@@ -41,7 +41,8 @@ struct PersonaOptions: ParsableArguments {
 
   /// Returns the persona that the options describe.
   ///
-  /// - Throws: `UsageError` for a name that the flow lacks, which the persona would silently ignore.
+  /// - Throws: `UsageError` for a malformed option, an unknown prompt, and a name that the flow lacks: the persona
+  ///   would silently ignore it.
   func persona(for app: App) throws(UsageError) -> Persona {
     var persona = Persona()
     for text in choose { persona.choices.append(try Self.choice(text)) }

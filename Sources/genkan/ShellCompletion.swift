@@ -3,7 +3,7 @@
 ///
 /// The parser's own scripts offer only subcommands there, so that `genkan fl⇥` would complete nothing.
 enum ShellCompletion {
-  /// Adds the default command's flows, options and values to a script; any other text is unchanged.
+  /// Adds the default command's flows, options and values to a script for bash or zsh; any other text is unchanged.
   static func completed(_ script: String) -> String {
     if script.hasPrefix("#!/bin/bash") { return bash(script) }
     if script.hasPrefix("#compdef") { return zsh(script) }

@@ -20,7 +20,7 @@ struct StoryboardFolder {
 
   /// Writes the page of a session's history.
   ///
-  /// - Parameter name: The words of the file's name; characters unfit for file names are left out.
+  /// - Parameter name: The words of the file's name; other characters than letters and digits become hyphens.
   /// - Throws: `ExitCode` where it cannot be written, after a message.
   mutating func write(
     _ player: Player, named name: String, title: String, fault: String, _ output: FileDescriptorOutput
@@ -72,7 +72,7 @@ struct StoryboardFolder {
     output.writeError(count == 0 ? "no storyboard to write\n" : "wrote \(pages) to \(folder)\n".visible)
   }
 
-  /// Converts a text to a part of a file's name: letters, digits and hyphens, at most 60.
+  /// Converts a text to a part of a file's name: letters, digits and hyphens, at most 60; `path` where none is left.
   static func word(_ text: String) -> String {
     let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: "-").prefix(60)
     return words.isEmpty ? "path" : String(words)

@@ -50,7 +50,7 @@ struct SwiftEnumScan {
     readBody(within: [], into: nil)
   }
 
-  /// Returns the enum of a name, or the only enum.
+  /// Returns the enum of a name, or the only enum; of several, the only one with raw values.
   ///
   /// - Throws: ``Refusal`` where several enums match or none does, or the matching one has a fault.
   func chosen(_ name: String?) throws(Refusal) -> Enum {

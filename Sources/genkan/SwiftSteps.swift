@@ -12,7 +12,8 @@ struct SwiftSteps {
   /// The form in which they are stored.
   let storage: Storage
 
-  /// Makes steps from an enum's cases. A string raw value is the step's name, a number its index.
+  /// Makes steps from an enum's cases. A string raw value is the step's name, a number its index; a case
+  /// without a raw value gives its own name.
   ///
   /// - Throws: `SwiftEnumScan.Refusal` for numbers that do not count from 0, and for an empty string.
   init(_ source: SwiftEnumScan.Enum) throws(SwiftEnumScan.Refusal) {
