@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-/// The axis of a comparison; one of the three properties is set.
+/// The phones or flows to compare with each other; one of the three properties is set.
 struct Comparison {
   /// The versions of iOS.
   private(set) var ios: [OSVersion]?
@@ -38,7 +38,7 @@ struct Comparison {
 }
 
 extension LuaFieldKind where Context == Reading {
-  /// Two to six values of a kind.
+  /// Returns the kind of a list with two to six values.
   fileprivate static func several<Element>(
     of kind: LuaFieldKind<Reading, Element>
   ) -> LuaFieldKind<Reading, [Element]> where Value == [Element] {

@@ -4,14 +4,14 @@ import Spelling
 /// A screen of help about one subject: the subject in a sentence or two, and its names, each with the first sentence of
 /// the name's declaration.
 package struct HelpTopic {
-  /// The name by which it is asked for.
+  /// The name to give to `help`.
   let name: String
   /// The subject, in one or two lines.
   let intro: String
   /// The paths of the names, in the order in which users need them; an undeclared name gives no row.
   let paths: [String]
 
-  /// The most rows of a topic, and its widest one.
+  /// The most rows of a topic, and the most cells of a row.
   static let rows = 24
   static let columns = 80
 

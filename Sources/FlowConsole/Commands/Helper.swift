@@ -79,7 +79,7 @@ struct Helper {
     return ([other] + said).joined(separator: "\n\n")
   }
 
-  /// The help on a name that is no property's.
+  /// Returns the help on a name that is neither a property nor a word of a report.
   private func declared(_ name: String, _ columns: Int?) throws -> String {
     if let topic = HelpTopic.all.first(where: { $0.name == name }) { return topic.text(reference) }
     if let text = reference.help(name) ?? LuaReference(StandardLibrary.declarations).help(name) {

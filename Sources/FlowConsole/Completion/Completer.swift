@@ -177,7 +177,7 @@ struct Completer {
     }
   }
 
-  /// The type that a verb gives, or a property has.
+  /// Returns the type of a verb's first result, or of a property; `nil` where it is no installed type.
   private func result(_ declaration: LuaDeclaration) -> Subject? {
     declaration.returns?.types.first?.objectName.map { .type($0) }
   }
@@ -194,7 +194,7 @@ struct Completer {
     return reference.declaration(at: name + path[separator...])
   }
 
-  /// The texts that are keys of a table.
+  /// Returns the keys of a table that are texts; none for any other subject.
   private func keys(of subject: Subject?) -> [String] {
     guard case .table(let table)? = subject else { return [] }
     return ((try? table.pairs()) ?? []).compactMap(\.key.string)
@@ -215,7 +215,7 @@ struct Completer {
 }
 
 extension LuaType {
-  /// The installed type among what this is.
+  /// The name of the first installed type that this is or allows; `nil` for none.
   fileprivate var objectName: String? {
     switch self {
     case .object(let name): name

@@ -10,7 +10,7 @@ struct CompletionScan {
     let bracket: String
     /// The text before the bracket: a callee, or for `[` the indexed value.
     let callee: String
-    /// The number of its commas.
+    /// The number of commas after the bracket so far.
     var argument = 0
     /// The field whose value comes next, or the name on the left of an assignment or a comparison.
     var key: String?
@@ -77,7 +77,7 @@ struct CompletionScan {
 
   // MARK: What comes next
 
-  /// The context of a string that opens here.
+  /// Returns the context of a string that begins at the end of the tokens.
   func string(_ word: String) -> CompletionContext {
     if !path.isEmpty, !Self.isSeparated(path), path != "*" {
       return .string(callee: path, argument: 0, key: nil, word: word)

@@ -13,7 +13,7 @@ struct CompletionWords {
   let prompt: PromptSession
   /// The folder that names of files are read from.
   let folder: String
-  /// The paths that help exists for.
+  /// Returns the paths for which help exists.
   let helpPaths: () -> [Completions.Candidate]
   /// Returns the declaration under a name; `nil` for an unknown name.
   let declaration: (String) -> LuaDeclaration?
@@ -128,7 +128,7 @@ struct CompletionWords {
     }
   }
 
-  /// The buttons of the steps and screens of a name, by their keys.
+  /// Returns the keys of the buttons of all steps and screens with a name.
   private func buttons(of step: String) -> [String] {
     let named = compiled?.app.allSteps.filter { $0.name == step } ?? []
     return named.flatMap { ["next"] + ($0.skip == nil ? [] : ["skip"]) + $0.buttons.map(\.key) }
@@ -183,7 +183,7 @@ struct CompletionWords {
     return Set(stored + own + prompt.storeKeys).sorted()
   }
 
-  /// The names by which something outside leads into the app.
+  /// Returns the names of the app's quick actions, or else of its intents.
   private func entries(isQuick: Bool) -> [String] {
     (compiled?.app.entries ?? []).filter { entry in
       switch entry.kind {
@@ -210,7 +210,7 @@ struct CompletionWords {
 }
 
 extension LuaType {
-  /// The words of a closed set.
+  /// The words of a type that is a closed set, or a list or union of some; empty for any other type.
   var choices: [String] {
     switch self {
     case .oneOf(let words): words

@@ -20,7 +20,7 @@ import Terminal
 ///     }
 ///     try worker.collect(CheckFile("tutorial.md")).count  // a check for each ```genkan block
 package final class DocumentWorker: CheckWorker {
-  /// The error of a document's request that cannot be done.
+  /// The error for arguments on a fence that open no session.
   package struct Refusal: Error {
     let message: String
 
@@ -291,7 +291,7 @@ package final class CheckFileWorker: CheckWorker {
   private let scripts: any CheckWorker
   private let documents: any CheckWorker
 
-  /// Makes a worker of two.
+  /// Makes a worker from one for scripts and one for documents.
   package init(scripts: any CheckWorker, documents: any CheckWorker) {
     self.scripts = scripts
     self.documents = documents
@@ -305,7 +305,7 @@ package final class CheckFileWorker: CheckWorker {
     try worker(check.file).run(check, seed: seed)
   }
 
-  /// Lets go of a file.
+  /// Has the worker of a file forget the file.
   package func leave(_ file: CheckFile) { worker(file).leave(file) }
 
   /// Sets the callback for a script that cannot be stopped.

@@ -57,8 +57,7 @@ package enum CounterexampleFile {
 
   /// Writes checks about several flows to a new file.
   ///
-  /// - Parameter flow: The path of one flow's file from `folder`; the new file is in the project of that flow or of
-  ///   `folder`.
+  /// - Parameter flow: The path of one flow's file from `folder`; the new file must be in the project of that flow.
   /// - Throws: `Diagnostic` where the file exists or cannot be written.
   package static func write(
     _ text: String, to name: String, flow: String, folder: String

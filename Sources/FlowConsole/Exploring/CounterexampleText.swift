@@ -62,7 +62,7 @@ struct CounterexampleText {
     let line: String
     /// True where the line follows the gestures of the violation; false where it makes an exploration of its own.
     let isAfterGestures: Bool
-    /// True where the app has to run once more before it is asked.
+    /// True where the app must be launched once more before the expectation.
     var launches = false
   }
 
@@ -124,7 +124,7 @@ struct CounterexampleText {
     result.player(at: violation, of: found.compiled).past.count <= Self.longest
   }
 
-  /// The expectation that an answer is still there.
+  /// Returns the expectation that an effect's answer is still stored.
   private func answer(_ effect: Effect) -> String {
     switch effect {
     case .profile(.set(let field, let value)):

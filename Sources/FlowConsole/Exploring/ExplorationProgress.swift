@@ -15,7 +15,7 @@ package struct ExplorationProgress {
   private let columns: Int?
   private var next = Self.first
   private var last = 0.0
-  /// True where a line was given, which stands on the terminal.
+  /// True once a line was returned, which is then on the terminal.
   package private(set) var isWritten = false
 
   /// The seconds until the first line; a shorter exploration shows none.

@@ -22,7 +22,7 @@ package struct ExplorationText {
   private let palette: Palette
   /// True where all causes of a property are shown, and all lines of a path.
   private let all: Bool
-  /// The advice how those that are left out are seen.
+  /// The advice on seeing the causes and lines that are left out.
   private let more: String
 
   /// The most causes that are shown of one property.
@@ -77,7 +77,7 @@ package struct ExplorationText {
     return lines
   }
 
-  /// The line with the usual cure.
+  /// Returns the line with the advice on mending a violation; none without advice.
   private func cure(_ advice: Phrase?) -> [String] {
     advice.map { ["     " + palette.styled("to mend: \($0.text)".visible, .dim)] } ?? []
   }

@@ -34,7 +34,7 @@ package struct ReportWord: Sendable {
       """
   }
 
-  /// The words that are no names of properties, too.
+  /// The words of reports, without those that are also names of properties.
   package static let names = all.map(\.word).filter { !PropertyList.names.contains($0) }
 
   private static func plain(_ name: String) -> String {

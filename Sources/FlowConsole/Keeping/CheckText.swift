@@ -49,7 +49,7 @@ enum CheckText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A version over which another one was installed.
+  /// A version of the app that was updated to another one.
   struct FormerVersion {
     /// The path of its flow's file, as written in the check.
     let path: String

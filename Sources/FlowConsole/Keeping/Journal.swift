@@ -25,7 +25,7 @@ import Terminal
 package final class Journal {
   /// The reason that a journal cannot be kept or read.
   package enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The file begins otherwise than ours do.
+    /// The file is another program's: it does not begin like a journal.
     case foreign(path: String)
     /// The file is from a version of Genkan with this other line format.
     case other(path: String, schema: Int)
@@ -111,7 +111,7 @@ package final class Journal {
     Self.forget(before: number, in: folder)
   }
 
-  /// Goes on in a file that was begun.
+  /// Continues a journal in an open file.
   init(on file: Int32, path: String) {
     (self.file, self.path) = (file, path)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -42,7 +42,7 @@ package struct KeptSession {
     case brokeOff
     /// The user left the session; it can still be resumed.
     case left
-    /// It went on in another journal.
+    /// The session was resumed, and continues in another journal.
     case resumed
   }
 

@@ -20,7 +20,7 @@ struct SessionFiles {
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the played flow, whose project is writable. It is `nil` where the flow has no file: then only the
+  /// The folder of the played flow, whose project alone is writable. It is `nil` where the flow has no file: then the
   /// project of `folder` is writable.
   let flowFolder: String?
   /// True where no file is written, though a refused name is still refused.
@@ -33,7 +33,7 @@ struct SessionFiles {
 
   /// Returns the path that a name stands for.
   ///
-  /// - Throws: `Refusal` where the path is outside both projects, lacks the suffix `kind` or a name before it, or holds
+  /// - Throws: `Refusal` where the path is outside the project, lacks the suffix `kind` or a name before it, or holds
   ///   a NUL.
   func path(_ name: String) throws(Refusal) -> String {
     guard !name.utf8.contains(0) else {
@@ -130,7 +130,7 @@ struct SessionFiles {
     guard link(temporary, path) == 0 else { throw .last }
   }
 
-  /// True where a real folder is one of the project.
+  /// True where a folder, given by its real path, is in the project of the flow, or without a flow in that of `folder`.
   func isInside(_ folder: String) -> Bool {
     guard let root = ProjectRoot.of(folder: Self.real(flowFolder ?? self.folder)) else { return false }
     return folder == root || RealPath.isInside(folder, root)

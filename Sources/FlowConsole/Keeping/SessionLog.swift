@@ -7,11 +7,11 @@ import Terminal
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
-  /// True where the user may ask for the blocks.
+  /// True where successful blocks are stored, because the user may save them.
   var keepsBlocks = true
   /// The journal to which the session is written.
   var journal: Journal? { didSet { keeping.keep(journal) } }
-  /// The part of the journal that another thread may ask.
+  /// The handle on the journal for another thread.
   let keeping = SessionKeeping()
   /// The lines of the block that is evaluated.
   private var lines: [History.Line] = []
@@ -61,7 +61,7 @@ final class SessionLog {
     endCount(isKept: false)
   }
 
-  /// Begins with the next block.
+  /// Drops the lines of the last block, or stores them where a journal may still begin.
   func forget() {
     let isKept = journal == nil && mayBegin
     if isKept { unkept += lines }

@@ -16,7 +16,7 @@ package struct SessionSearch {
   package let journals: String
   /// The folder in which the program was started.
   package let here: String
-  /// Is told of files that cannot be read.
+  /// Called with the error of each journal that cannot be read.
   private let skipped: (Journal.Failure) -> Void
 
   /// Makes a search.
@@ -40,15 +40,15 @@ package struct SessionSearch {
     case noneKept
     /// The newest session was resumed in another one, which is over.
     case wentOn
-    /// The newest is still going on.
+    /// The newest session is still running.
     case goingOn
-    /// In the newest nothing was done.
+    /// The newest session ended before anything was done in it.
     case nothingDone
     /// The newest session cannot be read, as already reported.
     case unreadable
-    /// None played the flow of this name.
+    /// No stored session played the flow of this name.
     case noneOf(String)
-    /// There are only so many.
+    /// The list has only this many sessions.
     case only(Int)
 
     /// The reason in words.

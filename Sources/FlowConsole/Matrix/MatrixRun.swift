@@ -45,7 +45,7 @@ package struct MatrixRun: Hashable, Sendable {
     package var label: String
     /// The cells that the label takes; a full-width character takes two.
     package var cells: Int
-    /// The cells that there are for it.
+    /// The cells that a phone of the default width has for the label.
     package var room: Int
   }
 

@@ -93,7 +93,7 @@ package enum MatrixText {
     run.steps.filter { step in runs.allSatisfy { visits($0, step) == 1 } }
   }
 
-  /// The orders that there are, in the order of the runs.
+  /// Returns the different orders of the steps that all runs show once.
   private static func orders(_ runs: [MatrixRun]) -> [[String]] {
     runs.map { order($0, runs) }.reduce(into: []) { orders, order in
       if !orders.contains(order) { orders.append(order) }

@@ -83,7 +83,7 @@ extension FlowEvaluator {
       + (verb.parameters.isEmpty ? "" : "; ?\(verb.path) explains it")
   }
 
-  /// The timeline, as much of it as a person looks back over.
+  /// Returns the timeline's text; a long timeline is cut to its usual moments.
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")

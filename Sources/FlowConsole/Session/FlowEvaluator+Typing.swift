@@ -30,12 +30,12 @@ extension FlowEvaluator {
   /// The prompt before each further row of a block, `>> ` as in Lua's own prompt and in pasted sessions.
   package var continuationText: String { view.palette.styled(">> ", .dim) }
 
-  /// Two spaces for each bracket and each block that is open.
+  /// Returns the indentation of a row: two spaces for each open bracket and block.
   package func indentation(of row: String, behind before: String) -> Int? {
     LuaBlockScan.indentation(of: row, behind: before)
   }
 
-  /// Lua in colours; a command and a question are no Lua.
+  /// Returns a line of Lua in colours; `nil` for a command, a question or a plain palette.
   package func styled(_ line: String) -> String? {
     guard !view.palette.isPlain, !line.hasPrefix("?"), !TypedCommand.begins(line) else { return nil }
     return LuaColours.styled(line, view.palette)

@@ -30,7 +30,7 @@ package final class FlowEvaluator: Evaluating {
     tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
   var view: MomentView
   private var wholeColumns: () -> Int
-  /// The cells of a line, as they are now.
+  /// Returns the current cells of a line: those of `:width`, else those of the output.
   var columns: () -> Int {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
@@ -324,7 +324,7 @@ package final class FlowEvaluator: Evaluating {
 
   private static let mostPrinted = 1 << 20
 
-  /// Bytes of a text beside its own.
+  /// The bytes that a stored text takes besides its characters.
   private static let textSize = 64
 
   /// Notes a line of the history and its transcript entries until the end of the block.
@@ -334,7 +334,7 @@ package final class FlowEvaluator: Evaluating {
     printing.add(entries.reduce(0) { $0 + $1.weight })
   }
 
-  /// Shows the last value that was cut in full.
+  /// Prints the last shortened value in full.
   func more() -> EvaluationOutcome {
     guard let cut else { return .failed(wrapped("nothing was cut: the last value was shown in full")) }
     let text = cut.whole(columns: columns())
@@ -371,7 +371,7 @@ extension String {
   /// The text without the whitespace around it. Foundation's function would take a tenth of the start-up time.
   var trimmingWhitespace: String { trimming(\.isWhitespace) }
 
-  /// The text without such characters around it.
+  /// Returns the text without the accepted characters at both of its ends.
   func trimming(_ isTrimmed: (Character) -> Bool) -> String {
     var text = self[...]
     while let last = text.last, isTrimmed(last) { text.removeLast() }

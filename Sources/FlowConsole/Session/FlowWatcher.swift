@@ -28,13 +28,13 @@ package final class FlowWatcher: Sendable {
     }
   }
 
-  /// Watches something else from now on.
+  /// Watches the files of other looks from now on.
   package func watch(_ looks: FileLooks) { state.watch(looks) }
 
   /// Accepts the current files as unchanged, so that writes of the session itself are no change.
   package func accept() { state.accept() }
 
-  /// True where something was changed since the last call.
+  /// True where a watched file has changed since the last call.
   package func takeChange() -> Bool { state.take() }
 }
 

@@ -5,8 +5,8 @@ struct PromptSwitches {
   /// The expressions shown after each gesture, in the order of their requests.
   var displays: [String] = []
 
-  /// The least and the most that a line may have.
+  /// The least and the most cells of a line.
   static let widths = PhoneFrame.minimumWidth...1000
-  /// The most that is shown after each gesture.
+  /// The most expressions that are shown after each gesture.
   static let mostDisplays = 8
 }

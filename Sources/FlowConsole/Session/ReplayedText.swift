@@ -22,7 +22,7 @@ enum ReplayedText {
     return "the session followed \(replayed.followed) of \(all) and stays " + place(stop)
   }
 
-  /// The steps of the gestures that were left out.
+  /// Returns the words for the steps whose gestures were left out.
   private static func rest(_ replayed: Replayed) -> String {
     let absent = replayed.absent
     let later = "steps that come later now"

@@ -28,36 +28,36 @@ package final class RerunningEvaluator: Evaluating {
     watcher = FlowWatcher(looks, waker: waker)
   }
 
-  /// The prompt of the other.
+  /// The text of the wrapped prompt.
   package var promptText: String { evaluator.promptText }
 
   /// Stops the other's evaluation.
   package var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
-  /// Stops the other's evaluation; an evaluation with partial results returns them.
+  /// Stops the wrapped prompt's evaluation; an evaluation with partial results returns them.
   package var gentleInterrupter: @Sendable () -> Void { evaluator.gentleInterrupter }
 
-  /// True where the other can evaluate a block.
+  /// Returns the completeness of a block, as the wrapped prompt judges it.
   package func completeness(of block: String) -> Completeness { evaluator.completeness(of: block) }
 
-  /// The other's look at a block's lines.
+  /// Makes the wrapped prompt's scanner of a block's lines.
   package func blockScan() -> (String) -> Bool { evaluator.blockScan() }
 
-  /// The other's mark before further rows.
+  /// The wrapped prompt's text before each further row of a block.
   package var continuationText: String { evaluator.continuationText }
 
-  /// The other's indentation of a row.
+  /// Returns the indentation that the wrapped prompt gives a row.
   package func indentation(of row: String, behind before: String) -> Int? {
     evaluator.indentation(of: row, behind: before)
   }
 
-  /// The other's colours of a line.
+  /// Returns a line with the colours that the wrapped prompt gives it.
   package func styled(_ line: String) -> String? { evaluator.styled(line) }
 
-  /// The other evaluator's outcome for a block.
+  /// Returns the wrapped prompt's outcome for a block.
   package func evaluate(_ block: String) -> EvaluationOutcome { evaluator.evaluate(block) }
 
-  /// The completions at the other's cursor.
+  /// Returns the wrapped prompt's completions at the cursor.
   package func completions(in line: String, at cursor: String.Index) -> Completions {
     evaluator.completions(in: line, at: cursor)
   }

@@ -113,7 +113,7 @@ package struct TranscriptText {
     }
   }
 
-  /// A phone, and the unwritten part of the text beside it.
+  /// A phone, and the text next to it that is not written yet.
   private struct Block {
     /// The phone's lines; none where there is none, or it is written already.
     var left: [String]

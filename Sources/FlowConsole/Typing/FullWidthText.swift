@@ -26,7 +26,7 @@ struct FullWidthText {
     while let scalar = rest.first { take(scalar) }
   }
 
-  /// A command, which is no Lua.
+  /// Makes the text of a command, which is no Lua and stays unchanged.
   init(command: String) {
     whole = command
     bytes = []
@@ -60,7 +60,7 @@ struct FullWidthText {
 
   // MARK: Texts and comments
 
-  /// A text between two signs of ASCII, as it is.
+  /// Takes over a string between two ASCII quotes, unchanged.
   private mutating func string() {
     guard let token = takeString(), token.range.upperBound == bytes.count else { return }
     let isClosed = token.range.count == token.text.utf8.count + 2
@@ -119,7 +119,7 @@ struct FullWidthText {
     lua += String(body)
   }
 
-  /// A long text, as it is, or a bracket.
+  /// Takes over a long string unchanged, or a single bracket.
   private mutating func bracket() {
     if rest.first == "[", takeString() != nil { return }
     rest.removeFirst()

@@ -33,7 +33,7 @@ enum CompareText {
     return lines + (rows.isEmpty ? ["nothing differs"] : table(sessions.map(\.name), rows, columns))
   }
 
-  /// The same as data: `{"kind":"compared","sessions":[…],"differences":[{"name":"screen","values":[…]}]}`.
+  /// The comparison as data: `{"kind":"compared","sessions":[…],"differences":[{"name":"screen","values":[…]}]}`.
   static func record(_ sessions: [ComparedSession]) -> Record {
     let rows = differing(sessions.map { facts($0, try? $0.compiled.screen($0.session)) })
     return [

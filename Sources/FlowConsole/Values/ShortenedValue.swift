@@ -13,7 +13,7 @@ import Terminal
 ///
 /// A list of texts is printed as numbered lines.
 struct ShortenedValue {
-  /// Tables within tables are shown to this depth.
+  /// The depth to which tables within tables are shown.
   static let maximumDepth = 5
   /// The most elements of a table that are shown.
   static let maximumCount = 60

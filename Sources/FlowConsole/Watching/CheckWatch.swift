@@ -21,13 +21,13 @@ package import Terminal
 package final class CheckWatch {
   /// The ending of a watch.
   package enum End: Equatable, Sendable {
-    /// The person left it, or its input ended.
+    /// The user left the watch, or its input ended.
     case left
     /// Ctrl-C.
     case interrupted
     /// It could not print any more.
     case unwritable
-    /// A script obeyed no stop.
+    /// A script could not be stopped.
     case stuck
   }
 
@@ -80,7 +80,7 @@ package final class CheckWatch {
   private let began = ContinuousClock.now
   private var checks = WatchedChecks()
   private var watch = FileWatch()
-  /// The looks by which the files of checks were found.
+  /// The files and folders that were looked up to find the check files.
   private var search = FileLooks()
   private var screen: WatchScreen
   /// The cause of the next run.

@@ -17,7 +17,7 @@ final class FileStamper {
   private let clock = ContinuousClock()
   private var folders: [String: Folder] = [:]
 
-  /// The stamp of a look now.
+  /// Returns the current stamp of a looked-up file or folder.
   func stamp(_ look: FileLook) -> FileStamp {
     guard look.kind != .content else { return look.stamp }
     guard let facts = FileFacts(look.path), facts.isFolder else {

@@ -24,7 +24,7 @@ struct FileWatch {
   static let patience = Duration.milliseconds(250)
   /// The time between two polls while nothing changes.
   static let interval = Duration.milliseconds(50)
-  /// The same until a change has settled.
+  /// The time between two polls until a change has settled.
   static let unsettledInterval = Duration.milliseconds(3)
   /// The share of the processor for polls while nothing changes: one part in this number, but at least one poll a
   /// second.
@@ -44,7 +44,7 @@ struct FileWatch {
     }
   }
 
-  /// In the order of the paths.
+  /// The watched files and folders, in the order of their paths.
   private var entries: [Entry] = []
   /// The folders whose notices can announce a change: those of the files, and those whose names were listed.
   private(set) var folders: [String] = []
@@ -93,7 +93,7 @@ struct FileWatch {
     return told
   }
 
-  /// Takes everything as it is now for known.
+  /// Takes the current stamps as known, so that they are no change.
   mutating func accept(stamp: (FileLook) -> FileStamp) {
     for index in entries.indices {
       let stamp = stamp(entries[index].look)

@@ -26,9 +26,9 @@ struct WatchScreen {
   enum Cause: Equatable {
     /// The watch has begun.
     case began
-    /// A person asked for all of them.
+    /// The user asked for all checks.
     case all
-    /// A person asked for those that failed.
+    /// The user asked for the checks that failed.
     case failed
     /// Files or folders were saved, added or removed: their paths in order, at least one.
     case changed([String])

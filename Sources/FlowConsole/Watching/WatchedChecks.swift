@@ -45,7 +45,7 @@ struct WatchedChecks {
   /// Makes every file stale.
   mutating func makeAllStale() { stale.formUnion(files) }
 
-  /// Makes the files stale that hold a failure.
+  /// Marks the check files with a failed check as stale.
   mutating func makeFailedStale() {
     stale.formUnion(files.filter { known[$0]?.events.contains { $0.status == .failed } == true })
   }
@@ -68,7 +68,7 @@ struct WatchedChecks {
     return running
   }
 
-  /// Adds the looks of a file; its first look counts.
+  /// Adds files that a running check file looked up; the first stamp of each counts.
   mutating func note(_ looks: FileLooks, of file: CheckFile) {
     looking[file, default: FileLooks()].add(looks)
   }
@@ -76,7 +76,7 @@ struct WatchedChecks {
   /// Takes in a result.
   mutating func add(_ event: CheckEvent) { known[event.file]?.events.append(event) }
 
-  /// Ends the run; after a stopped run, every file stays stale.
+  /// Ends the run; after a stopped run, all of its files are stale again.
   mutating func end(isWhole: Bool) {
     if isWhole {
       for file in running { known[file]?.looks = looking[file] ?? FileLooks() }
@@ -89,7 +89,7 @@ struct WatchedChecks {
 
   // MARK: What is known
 
-  /// Everything that the files looked at.
+  /// The files and folders that the check files looked up.
   var looks: FileLooks {
     var all = FileLooks()
     for file in files { all.add(known[file]?.looks ?? FileLooks()) }

@@ -23,7 +23,7 @@ package struct StoppableRun: Sendable {
   /// Stops the run from any thread; `run` then soon returns the results so far.
   package var stop: @Sendable () -> Void
 
-  /// Makes one of two functions.
+  /// Makes a run from two functions: `run` runs checks, `stop` stops them.
   package init(
     run:
       @escaping @Sendable (
@@ -39,7 +39,7 @@ package struct StoppableRun: Sendable {
 /// A run of checks on its own thread, which sends messages to the watching thread.
 final class WatchedRun: Sendable {
   enum News: Sendable {
-    /// So many results are to come.
+    /// The run begins; this many results are to come.
     case began(Int)
     case reported(CheckEvent)
     case looked(CheckFile, FileLooks)
@@ -68,7 +68,7 @@ final class WatchedRun: Sendable {
     thread.start()
   }
 
-  /// Stops it; the end is news as any other.
+  /// Stops the run; its end arrives as news, too.
   func stop() { stoppable.stop() }
 
   /// The news since the last call, in order.
