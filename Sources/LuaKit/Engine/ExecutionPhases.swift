@@ -38,7 +38,7 @@ public struct ExecutionPhases: OptionSet, Sendable, Hashable {
 }
 
 extension [String] {
-  /// "a", "a or b", "a, b or c".
+  /// Joins the texts to a phrase: "a", "a or b", "a, b or c".
   func joinedAsSentence(by conjunction: String) -> String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -12,7 +12,7 @@ public final class LuaAccount: Sendable {
   /// The bytes that all engines may take together.
   public let limit: Int
 
-  /// An account of which nothing is drawn.
+  /// Makes an account from which no memory is drawn yet.
   public init(limit: Int) {
     guard let pointer = clua_account_new(limit) else { fatalError("no memory for an account") }
     self.pointer = pointer
@@ -30,7 +30,7 @@ public final class LuaAccount: Sendable {
   /// The bytes that engines have drawn.
   public var drawn: Int { clua_account_drawn(pointer) }
 
-  /// Lets an engine run at the same time as others.
+  /// Runs a turn of an engine, at the same time as turns of others.
   public func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin(pointer)
     defer { clua_account_end(pointer) }

@@ -66,13 +66,13 @@ public final class LuaCharge {
     add(bytes)
   }
 
-  /// Counts bytes for the engine of a function.
+  /// Charges bytes to the engine of a function.
   public init(_ function: LuaFunction, bytes: Int = 0) {
     releases = function.holder.releases
     add(bytes)
   }
 
-  /// Counts more bytes; a negative number gives some back.
+  /// Charges more bytes; a negative number releases some.
   public func add(_ more: Int) {
     bytes += more
     if let alive = releases.alive { clua_charge(alive.pointer, more) }

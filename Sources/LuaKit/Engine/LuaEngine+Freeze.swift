@@ -25,7 +25,7 @@ extension LuaEngine {
   public struct ChangedUpvalue: Sendable, Hashable {
     /// The local variable's name.
     public var name: String
-    /// The chunk of a function that uses it.
+    /// The chunk of a function that uses the variable.
     public var chunk: String
     /// The line where that function begins.
     public var line: Int

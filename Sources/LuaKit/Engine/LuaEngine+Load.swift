@@ -48,9 +48,9 @@ extension LuaEngine {
   public enum Completeness: Sendable {
     /// It can be run.
     case complete
-    /// More lines could make it so.
+    /// More lines could make the text complete.
     case incomplete
-    /// No more text will help.
+    /// The text has an error that more text would not mend.
     case invalid(LuaError)
   }
 
@@ -126,7 +126,7 @@ extension LuaEngine {
     return bytes
   }
 
-  /// Returns the index of the first byte that is not valid UTF-8.
+  /// Returns the index of the first byte that is not valid UTF-8; `nil` where all bytes are.
   private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8.ForwardParser()

@@ -58,7 +58,7 @@ public final class LuaEngine {
     didSet { clua_set_write_lock(engine, writeLock.rawValue) }
   }
 
-  /// The phase for the time of a closure.
+  /// Runs a closure in a phase, and restores the former phase.
   @inlinable
   public func withPhase<R, E: Error>(_ phase: ExecutionPhases, _ body: () throws(E) -> R) throws(E) -> R {
     let previous = clua_phase(engine)
@@ -185,7 +185,7 @@ public struct LuaResolution: Sendable, Hashable {
   /// The name of the calling chunk ("@flow.lua"); nil for a call by the host.
   public var chunk: String?
 
-  /// A question as a script would ask it.
+  /// Makes a request as a script would make it.
   public init(function: Function, name: String, chunk: String?) {
     self.function = function
     self.name = name
@@ -221,7 +221,7 @@ public struct LuaSource: Sendable, Hashable {
 final class LuaReleases: Sendable {
   // Safe: the queue locks itself.
   nonisolated(unsafe) let queue: OpaquePointer
-  /// The engine's two halves while the engine lives.
+  /// The host side and the C side of the engine; nil once the engine is freed.
   // Safe: written when the engine is made and freed, and read by values that are used on the engine's thread.
   nonisolated(unsafe) var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer)?
 

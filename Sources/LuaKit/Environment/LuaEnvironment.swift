@@ -149,7 +149,7 @@ extension LuaEngine {
     } ?? []
   }
 
-  /// Names near to one that an environment does not have.
+  /// Returns names similar to one that an environment lacks.
   public func suggestions(for name: String, in environment: LuaEnvironment) -> [String] {
     // Nothing is meant by `_G` but itself.
     Suggestion.near(name, among: environment.names.filter { $0 != "_G" })

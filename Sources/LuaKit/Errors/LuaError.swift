@@ -41,7 +41,7 @@ public struct LuaError: Error {
     case argument
     /// A table among the arguments has a key that the verb does not know.
     case key
-    /// An argument names a field that there is not.
+    /// An argument names a field that does not exist.
     case field
     /// The verb may not be called now.
     case caller
@@ -151,7 +151,7 @@ struct LuaPosition {
     chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
   }
 
-  /// The script's code that called the running body.
+  /// Returns the place of the script's code that called the running body; nil where no script did.
   static func ofCaller(_ state: OpaquePointer) -> LuaPosition? {
     var line: Int32 = 0
     var file = [CChar](repeating: 0, count: 512)

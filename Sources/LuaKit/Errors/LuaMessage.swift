@@ -24,7 +24,7 @@ package enum LuaMessage {
     return message[..<article.lowerBound] + " an " + message[article.upperBound...]
   }
 
-  /// Returns the range of a text within bytes.
+  /// Returns the range of a text within bytes; nil where it does not occur.
   static func range(of text: String, in bytes: Substring.UTF8View) -> Range<String.Index>? {
     guard let first = text.utf8.first else { return nil }
     var rest = bytes

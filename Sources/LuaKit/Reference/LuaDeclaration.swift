@@ -78,7 +78,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The name of a library's property that serves every name without a member of its own, in the notation of editors.
   public static let anyName = "[string]"
 
-  /// True where it is such a property: `profile.[string]`.
+  /// True for a property that serves every name, such as `profile.[string]`.
   var isOfAnyName: Bool { path.utf8.last == UInt8(ascii: "]") && name == Self.anyName }
 
   /// True where a path makes the object itself callable.
@@ -86,7 +86,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     path.count > 1 && path[path.count - 1] == UInt8(ascii: ")") && path[path.count - 2] == UInt8(ascii: "(")
   }
 
-  /// The place of the sign between the owner and the member.
+  /// Returns the index of the sign between the owner and the member; nil for a global.
   private static func separator(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = path.count
     while index > 0 {
@@ -108,14 +108,14 @@ public struct LuaDeclaration: Sendable, Hashable {
     }
   }
 
-  /// True where its first value is the object it belongs to.
+  /// True where the first value of a call is the object that owns the member.
   public var hasReceiver: Bool {
     guard kind == .verb else { return false }
     var path = path
     return path.withUTF8 { Self.isCall($0) || $0.contains(UInt8(ascii: ":")) }
   }
 
-  /// As a person writes a call: `analytics.track(event, properties?)`.
+  /// The call as a user writes it: `analytics.track(event, properties?)`.
   public var signature: String {
     guard kind == .verb else { return path }
     let head = path.hasSuffix("()") ? String(path.dropLast(2)) : path

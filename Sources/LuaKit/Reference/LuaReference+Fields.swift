@@ -96,7 +96,7 @@ extension LuaField {
 }
 
 extension LuaType {
-  /// The tables that the functions among its values receive.
+  /// The arguments that the functions among its values receive.
   var told: [LuaTold] {
     switch self {
     case .callback(let told, _): told

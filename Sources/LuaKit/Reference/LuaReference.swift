@@ -93,7 +93,7 @@ public struct LuaReference: Sendable {
     return members(of: owner).filter { $0.hasPrefix(start) }.map { owner + String(prefix[separator]) + $0 }
   }
 
-  /// Paths near to one that is not known: of verbs, owners and fields of tables.
+  /// Returns known paths that are similar to an unknown one: of verbs, owners and fields of tables.
   public func suggestions(for path: String) -> [String] {
     let fields = tables.flatMap { table in table.fields.map { "\(table.name).\($0.name)" } }
     return Suggestion.near(path, among: declarations.map(\.path) + members(of: "") + fields)

@@ -19,7 +19,7 @@ public struct LuaToken: Sendable, Hashable {
     case string
     /// An operator, a bracket, a separator.
     case symbol
-    /// A text for which Lua has no sign.
+    /// A byte that begins no token of Lua.
     case other
   }
 

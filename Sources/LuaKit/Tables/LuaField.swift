@@ -7,7 +7,7 @@
 ///       "after", .string, "The time until it fires.", .required, example: "after = \"3s\"")
 ///     // `timers = { { goTo = "age" } }` is refused, since the field is missing.
 public struct LuaField: Sendable, Hashable {
-  /// True where a table has to have the field.
+  /// The rule on leaving out a field.
   public enum Presence: Sendable, Hashable {
     /// It may be left out.
     case optional
@@ -21,7 +21,7 @@ public struct LuaField: Sendable, Hashable {
   public var name: String
   /// The type of the values that a script writes or reads there.
   public var type: LuaType
-  /// True where it has to be there.
+  /// The rule on leaving out the field.
   public var presence: Presence
   /// One sentence, with a full stop.
   public var summary: String
@@ -32,7 +32,7 @@ public struct LuaField: Sendable, Hashable {
   /// The moment at which a function in the field runs, and its rights; nil for a field without functions.
   public var hook: LuaHook?
 
-  /// A field that may be left out.
+  /// Makes a field, which may be left out unless `presence` forbids it.
   public init(
     _ name: String, _ type: LuaType, _ summary: String, _ presence: Presence = .optional,
     example: String = "",
@@ -62,7 +62,7 @@ public struct LuaHook: Sendable, Hashable {
 
   /// The rights of a function.
   public enum Phase: Sendable, Hashable {
-    /// It acts: every verb of an app.
+    /// It acts: it may call every verb of an app.
     case acts
     /// It runs in a second process: it may call the verbs that both processes have.
     case extends

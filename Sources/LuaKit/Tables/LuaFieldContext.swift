@@ -31,7 +31,7 @@ extension LuaFieldContext {
 public struct LuaFieldValue<Context: LuaFieldContext> {
   /// The value.
   public let value: LuaValue
-  /// The side that reads it.
+  /// The reader of the table.
   public let context: Context
   private let table: LuaPath
   private let step: LuaPath.Step?

@@ -12,7 +12,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     case value
     /// A field that the table does not have.
     case field
-    /// A name that nothing has.
+    /// A name that is none of the known ones.
     case name
     /// A name or key that occurs twice.
     case duplicate
@@ -28,7 +28,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
   public var problem: String
   /// The kind of fault.
   public var reason: Reason
-  /// The next step, where there is one besides the nearest name.
+  /// The next step to take; nil where there is none besides a similar name.
   public var hint: String?
   /// The unknown name, and the known ones; nil for any other fault.
   public var unknown: Unknown?
@@ -37,11 +37,11 @@ public struct LuaFieldError: Error, CustomStringConvertible {
   /// The value at whose line the fault is shown.
   public var shown: LuaPath
 
-  /// A name that nothing has.
+  /// A name that is none of the known ones.
   public struct Unknown: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// Those that there are, in their order.
+    /// The known names, in their order.
     public var candidates: [String]
   }
 
@@ -57,7 +57,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     self.shown = shown ?? path
   }
 
-  /// A field that the table at a path does not have.
+  /// The error for a field that the table at a path does not have.
   public static func unknownField(_ name: String, among fields: [String], at path: LuaPath) -> LuaFieldError {
     var error = LuaFieldError(path, "has no \"\(name)\"", .field, shown: path.field(name))
     error.unknown = Unknown(name: name, candidates: fields)

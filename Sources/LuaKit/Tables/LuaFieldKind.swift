@@ -30,7 +30,7 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
     self.read = read
   }
 
-  /// The kind, whose values are looked at once they are read.
+  /// Returns the same kind with a check of each value after it is read.
   public func checking(
     _ check: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Void
   ) -> LuaFieldKind {

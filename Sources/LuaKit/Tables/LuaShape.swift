@@ -10,7 +10,7 @@
 public struct LuaFieldList<Context: LuaFieldContext> {
   /// The path of the table.
   public let path: LuaPath
-  /// The side that reads it.
+  /// The reader of the table.
   public let context: Context
   /// The entries, in their order.
   public let values: [LuaFieldValue<Context>]

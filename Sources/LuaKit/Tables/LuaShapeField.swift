@@ -90,7 +90,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     }
   }
 
-  /// The field for a value that holds the target.
+  /// Returns the field for a value that holds the target in a property.
   public func within<Outer>(
     _ property: any WritableKeyPath<Outer, Target> & Sendable
   ) -> LuaShapeField<Context, Outer> {

@@ -53,7 +53,7 @@ public struct LuaTableType: Sendable, Hashable {
 public struct LuaAlternatives: Sendable, Hashable {
   /// The names.
   public var names: [String]
-  /// True where one of them has to be there.
+  /// True where a table must have one of the fields.
   public var isRequired: Bool
   /// The text to write instead of several, or of none.
   public var advice: String

@@ -92,7 +92,7 @@ public struct LuaFields: LuaPushable, ExpressibleByDictionaryLiteral {
   /// Fields in order.
   public init(_ fields: [(String, any LuaPushable)]) { self.fields = fields }
 
-  /// Fields in the order written.
+  /// Makes fields in the order in which they are written.
   public init(dictionaryLiteral elements: (String, any LuaPushable)...) { fields = elements }
 
   /// Pushes a new table.

@@ -29,7 +29,7 @@ extension LuaStack {
 }
 
 extension LuaError {
-  /// Lua's stack has no room: functions call each other without end.
+  /// The error of a full Lua stack: functions call each other without end.
   static var overflow: LuaError {
     LuaError(kind: .overflow, message: "stack overflow: the functions call each other without end")
   }

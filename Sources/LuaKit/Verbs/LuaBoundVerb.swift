@@ -14,9 +14,9 @@ final class LuaBoundVerb {
   unowned(unsafe) let core: LuaCore
   let body: Body
   private let setter: Body
-  /// Arguments before the first one that is the body's.
+  /// The number of values on the stack before the body's first argument.
   let base: Int32
-  /// Parameters whose type needs more than Lua's own kinds to check.
+  /// The indexes of the parameters whose type needs more than Lua's own kinds to check.
   private let deep: [Int]
   private let valueType: LuaType?
   private let checksValueDeeply: Bool
@@ -140,7 +140,7 @@ final class LuaBoundVerb {
       hint: error.hint)
   }
 
-  /// "analytics.track: 'event' should be a string, got a table".
+  /// Returns a refusal such as "analytics.track: 'event' should be a string, got a table".
   func refusal(of type: LuaType, named: String?, at index: Int32, _ stack: LuaStack) -> LuaRefusal {
     let subject = named.map { "\(name): '\($0)'" } ?? name
     let (wanted, actual) = type.complaint(stack, index)

@@ -43,7 +43,7 @@ public indirect enum LuaType: Sendable, Hashable {
   /// A type with a description of its own: "a length of time such as "3s"".
   case worded(String, LuaType)
 
-  /// As LuaCATS writes it: `"ios"|"ipad"`, `Step[]`, `fun(step: Step)`.
+  /// The type as LuaCATS writes it: `"ios"|"ipad"`, `Step[]`, `fun(step: Step)`.
   public var luaCATS: String {
     switch self {
     case .any: "any"

@@ -71,7 +71,7 @@ public struct LuaVerb<Host>: Sendable {
     return verb
   }
 
-  /// The body with its host.
+  /// Returns the body, bound to its host.
   @inlinable
   func bound(to host: Host) -> (inout LuaCall) throws -> Int32 {
     let body = body

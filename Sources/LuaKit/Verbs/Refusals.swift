@@ -46,7 +46,7 @@ extension LuaCore {
       message: "\(verb.name) can be \(act) \(allowed.sentence), not \(engine.phase.sentence)")
   }
 
-  /// `o.method(x)` where `o:method(x)` was meant.
+  /// Returns the refusal of `o.method(x)` where `o:method(x)` was meant.
   private func receiver(_ verb: LuaBoundVerb, _ stack: LuaStack) -> LuaRefusal {
     let member = verb.declaration?.name ?? verb.name
     let owner = verb.declaration?.owner ?? "object"
@@ -56,7 +56,7 @@ extension LuaCore {
       hint: "write a colon: \(owner.lowercased()):\(member)(…)")
   }
 
-  /// `library:verb(x)` where `library.verb(x)` was meant.
+  /// Returns the refusal of `library:verb(x)` where `library.verb(x)` was meant; nil for any other call.
   private func doubledReceiver(_ verb: LuaBoundVerb, _ stack: LuaStack) -> LuaRefusal? {
     guard verb.base == 0, let owner = verb.declaration?.owner,
       let library = stack.object(at: 1) as? LuaLibraryObject, library.name == owner,

@@ -29,7 +29,7 @@ extension LuaType {
     }
   }
 
-  /// The strings that it takes by name.
+  /// The words of a type that is a closed set, or a list or union of some; empty for any other type.
   var words: [String] {
     switch self {
     case .oneOf(let words): words
