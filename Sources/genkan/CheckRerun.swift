@@ -72,7 +72,7 @@ struct CheckRerun {
 }
 
 extension CheckRerun.Looks {
-  /// Adds a look at a file of checks itself.
+  /// Adds the check file itself to the looked-up files.
   func add(of file: CheckFile) {
     var looks = FileLooks()
     looks.note(FileLook(.content, file.path))

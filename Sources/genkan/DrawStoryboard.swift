@@ -150,7 +150,7 @@ struct DrawStoryboard: ParsableCommand {
     }
   }
 
-  /// A phone, and the columns beside it.
+  /// Returns a phone, and the phones that further options add next to it.
   private func beside(_ seen: Seen) throws -> [Seen] {
     var all = [seen]
     let denied = try denied

@@ -10,13 +10,13 @@ enum Exit {
   static let bad: Int32 = 1
   /// An exploration ended at a bound, and nothing was found.
   static let inconclusive: Int32 = 3
-  /// The command line asks for something that there is not.
+  /// The command line is wrong, or names a thing that does not exist.
   static let usage: Int32 = 64
   /// A script or data file cannot be loaded.
   static let data: Int32 = 65
   /// There is no such file, or it is a folder.
   static let noInput: Int32 = 66
-  /// A fault of ours.
+  /// A fault of Genkan itself.
   static let fault: Int32 = 70
   /// A file cannot be read or written.
   static let io: Int32 = 74

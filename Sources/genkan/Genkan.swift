@@ -67,7 +67,7 @@ struct Genkan: ParsableCommand {
     leave(code.rawValue)
   }
 
-  /// The words that can come first, besides an option or a file.
+  /// The names of the subcommands, with which a command line can begin.
   static let commandNames =
     configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
 }

@@ -13,7 +13,7 @@ import Foundation
 struct LintFiles {
   /// The flows, in the order of the command line and of their names.
   private(set) var subjects: [LintSubject] = []
-  /// The reasons for which some could not be loaded.
+  /// The errors of the files that could not be loaded.
   private(set) var failures: [Diagnostic] = []
   /// The drivers that hold the scripts.
   private var drivers: [Driver] = []

@@ -14,7 +14,7 @@ struct Matrix {
   /// The axes as they were written, the slowest first.
   private(set) var axes: [Axis] = []
 
-  /// Something that differs from phone to phone.
+  /// A property in which the phones differ, with its values.
   enum Axis: Hashable {
     case languages([String])
     case devices([Device.Kind])
@@ -71,7 +71,7 @@ struct Matrix {
 
   private static let most = 100
 
-  /// The combinations: the values of each, and its phone.
+  /// Returns the combinations: one value of each axis, and the phone with these values.
   func combinations(of base: PhoneSetup) -> [(values: [String], setup: PhoneSetup)] {
     axes.reduce([(values: [], setup: base)]) { combinations, axis in
       combinations.flatMap { combination in

@@ -3,13 +3,13 @@ import FlowMigration
 import FlowSession
 import Phone
 
-/// The explorations of one comparison.
+/// Runs the explorations of one comparison.
 struct MigrationRun {
   let setup: PhoneSetup
   let scenario: Scenario
   let limits: MigrationLimits
 
-  /// The prover of a new version.
+  /// Makes the prover of updates to a new version.
   func prover(_ new: CompiledApp) -> Prover {
     Prover(new, within: scenario, on: setup.world, meeting: setup.meeting, limits: limits)
   }

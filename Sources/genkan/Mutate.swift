@@ -166,7 +166,7 @@ struct Mutate: ParsableCommand {
     }
   }
 
-  /// The mutants that are tried.
+  /// Returns the mutants to try, as the options choose them.
   private func asked(_ subject: MutationSubject, _ output: FileDescriptorOutput) throws -> [Mutant] {
     var mutants = subject.mutants
     if let since {

@@ -90,7 +90,7 @@ final class PageOpening {
     }
   }
 
-  /// The file of the flow's project; `nil` where it has none.
+  /// Returns the file with the secret and the port of the flow's project; `nil` outside of any project.
   private func keyFile(_ driver: Driver) -> KeyFile? {
     let here = FileManager.default.currentDirectoryPath
     let path = driver.source.path ?? ""

@@ -104,7 +104,7 @@ struct PersonaOptions: ParsableArguments {
     try pair(text, "is not an answer; write step=option, such as source=tiktok.")
   }
 
-  /// A step with the gesture there, such as `source=tiktok`.
+  /// Reads a step with the gesture there, such as `source=tiktok`.
   private static func pair(_ text: String, _ refusal: String) throws(UsageError) -> Persona.Choice {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

@@ -144,7 +144,7 @@ struct PhoneOptions: ParsableArguments {
     return version
   }
 
-  /// The languages of the option.
+  /// Reads the languages of the option.
   private static func languages(_ text: String) throws -> PreferredLanguages {
     do throws(PreferredLanguages.Refusal) {
       return try PreferredLanguages(separatedByCommas: text)
@@ -157,7 +157,7 @@ struct PhoneOptions: ParsableArguments {
   }
 }
 
-/// The case of a closed set that an option names.
+/// Returns the case of a closed set that an option names.
 func choice<C: RawRepresentable<String> & CaseIterable>(_ text: String, _ option: String) throws -> C {
   guard let choice = C(rawValue: text) else {
     let words = C.allCases.map(\.rawValue)
@@ -206,7 +206,7 @@ struct TimeLimitOptions: ParsableArguments {
     guard loadSeconds > 0, seconds > 0 else { throw ValidationError("A limit is more than 0.") }
   }
 
-  /// The limits, with memory in MB.
+  /// Returns the limits; `memory` is in MB.
   func limits(memory: Int) -> ScriptEngine.Limits {
     var limits = ScriptEngine.Limits()
     limits.loading = loadSeconds

@@ -22,7 +22,7 @@ struct Reference: ParsableCommand {
   @Flag(help: "Print the LuaCATS definition file.")
   var luacats = false
 
-  /// All that scripts can say.
+  /// The reference of all verbs and tables of scripts.
   static var verbs: LuaReference {
     LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,

@@ -2,13 +2,13 @@ import ArgumentParser
 
 /// The session that `--resume` chooses.
 enum ResumeChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
-  /// The newest: of this folder, else of any.
+  /// The newest session: of this folder, else of any.
   case newest
   /// None: the sessions are listed.
   case list
   /// The session of a number in the list, from 1.
   case number(Int)
-  /// The newest that played a flow.
+  /// The newest session that played a flow.
   case flow(String)
 
   /// Reads `LIST`, a number, or the path of a flow.
@@ -20,7 +20,7 @@ enum ResumeChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
     }
   }
 
-  /// The word that it is written as.
+  /// The choice as it is written on a command line.
   var description: String {
     switch self {
     case .newest: "the newest"

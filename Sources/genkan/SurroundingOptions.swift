@@ -110,7 +110,7 @@ struct SurroundingOptions: ParsableArguments {
     return .stored(key: key, value: read.isNull ? nil : read)
   }
 
-  /// The samples of a type of health data.
+  /// Reads the samples of a type of health data, such as `steps=5200`.
   private static func samples(_ text: String) throws -> PhoneChange {
     let (name, value) = try pair(text, "health", "steps=5200")
     do throws(LuaFailure) {

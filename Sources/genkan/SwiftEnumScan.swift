@@ -30,7 +30,7 @@ struct SwiftEnumScan {
 
   /// An enum.
   struct Enum: Equatable {
-    /// Its name with those around it, as `Onboarding.Step`.
+    /// The enum's name after those of the types around it, as `Onboarding.Step`.
     let name: String
     let line: Int
     fileprivate(set) var cases: [Case] = []

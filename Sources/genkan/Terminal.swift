@@ -19,7 +19,7 @@ enum Terminal {
     variable(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// The width of the output in cells; 100 where it is no terminal.
+  /// The width of the output in cells; 100 where it is no terminal, or one of unknown width.
   static var columns: Int { knownColumns ?? 100 }
 
   /// The width of the output in cells; `nil` where it is no terminal, or one of unknown width.
@@ -32,7 +32,7 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// The rows of the output; 24 where it is no terminal.
+  /// The rows of the output; 24 where it is no terminal, or one of unknown height.
   static var rows: Int {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
