@@ -26,7 +26,7 @@ public enum Style: CaseIterable, Sendable {
   case error
   /// An effect of the app.
   case effect
-  /// A word of Lua's own, as it is typed.
+  /// A keyword of Lua, as it is typed.
   case keyword
   /// A text in a line, as it is typed.
   case string
@@ -49,7 +49,7 @@ public struct Palette: Equatable, Sendable {
   /// The sixteen colours that every terminal has and its user may have chosen.
   public static let coloured = Palette(isPlain: false)
 
-  /// The palette for a policy's answer.
+  /// Makes a palette with colours, or a plain one.
   public init(isColoured: Bool) {
     self.init(isPlain: !isColoured)
   }

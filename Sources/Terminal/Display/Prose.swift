@@ -43,7 +43,7 @@ public enum Prose {
     }
   }
 
-  /// The texts between runs of two spaces or more.
+  /// Returns the texts between runs of two spaces or more.
   private static func cells(of body: Substring) -> [String] {
     var cells: [String] = []
     var rest = body.utf8

@@ -8,7 +8,7 @@ package struct EditedLine: Equatable, Sendable {
     self.cursor = cursor
   }
 
-  /// The text with the cursor behind it.
+  /// Makes a line with the cursor at its end.
   package init(_ text: String) {
     self.init(text, cursor: text.unicodeScalars.count)
   }

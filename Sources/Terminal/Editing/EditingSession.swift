@@ -1,4 +1,4 @@
-/// A key that is ours to answer.
+/// A key that libedit leaves to the editing session.
 package enum EditorKey: Equatable {
   case enter, newline, up, down, complete, undo, redo
   case paste(String)
@@ -27,7 +27,7 @@ package struct KeyReply: Equatable {
 /// It is a value apart from the terminal, so that it can be tested without one.
 package struct EditingSession {
   private let history: LineHistory
-  /// The prompts that a paste may bring along.
+  /// The prompts that pasted text may contain.
   package var prompts: [String]
   private let columns: Int
   private var undo = UndoStack()

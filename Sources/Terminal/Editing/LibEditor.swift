@@ -21,7 +21,7 @@ public final class LibEditor: LineEditor {
     public var output: Int32 = 1
     /// A terminal type in place of `$TERM`.
     public var terminal: String?
-    /// The file of the user's own key bindings, read before ours.
+    /// The file of the user's own key bindings, read before Genkan's.
     public var editrc: String?
     /// The file of the history; `nil` to hold the history in memory only.
     public var history: HistoryFile?

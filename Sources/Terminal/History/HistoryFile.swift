@@ -19,7 +19,7 @@ import Disk
 public struct HistoryFile: Sendable {
   /// The reason that a history cannot be read or kept.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The file does not begin like a history of ours. It is left unchanged.
+    /// The file does not begin like a history of Genkan. It is left unchanged.
     case foreign(path: String)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
@@ -140,7 +140,7 @@ public struct HistoryFile: Sendable {
 
   // MARK: The system
 
-  /// The file, if it is there and ours, and its size.
+  /// Opens the file, and returns its descriptor and size; `nil` where a missing file is not to be made.
   private func opened(_ flags: Int32) throws(Failure) -> (file: Int32, size: Int)? {
     let file = open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
     guard file >= 0 else {

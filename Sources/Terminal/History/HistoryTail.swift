@@ -25,7 +25,7 @@ package struct HistoryTail {
   private var start: Int
   /// The bytes that were read and not handed out yet.
   private var piece: ArraySlice<UInt8> = []
-  /// Bytes that are read next.
+  /// The number of bytes to read next.
   private var step = Self.firstStep
   /// True where `piece` ends within a line of more than `longestLine` bytes, whose end was dropped already.
   private var isOverlong = false

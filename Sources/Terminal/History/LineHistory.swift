@@ -12,11 +12,11 @@ public final class LineHistory {
   /// it.
   public static let maximumBytes = 256 << 10
 
-  /// Those of this session, the oldest first.
+  /// The blocks of this session, the oldest first.
   private var added: [String] = []
   /// The blocks read from the file so far, the newest first.
   private var found: [String] = []
-  /// All in `added` and `found`.
+  /// All blocks in `added` and `found`.
   private var known: Set<String> = []
   /// The part of the file that is not read yet.
   private var unread: HistoryTail?

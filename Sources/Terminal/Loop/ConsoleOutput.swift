@@ -17,9 +17,9 @@ import Foundation
 ///       func writeError(_ text: String) {}
 ///     }
 public protocol ConsoleOutput: AnyObject {
-  /// Prints a result as it is.
+  /// Prints a result, without a line break of its own.
   func write(_ text: String)
-  /// Prints a diagnostic as it is.
+  /// Prints a diagnostic, without a line break of its own.
   func writeError(_ text: String)
   /// A function, callable from any thread, that drops the rest of the current output and all output until ``resume()``.
   var stopper: @Sendable () -> Void { get }
@@ -63,12 +63,12 @@ public final class FileDescriptorOutput: ConsoleOutput {
     self.recorder = recorder
   }
 
-  /// Prints a result as it is.
+  /// Prints a result, with hidden and control characters made visible.
   public func write(_ text: String) {
     put(text, to: output)
   }
 
-  /// Prints a diagnostic as it is.
+  /// Prints a diagnostic, with hidden and control characters made visible.
   public func writeError(_ text: String) {
     put(text, to: error)
   }

@@ -105,9 +105,9 @@ public protocol Evaluating: AnyObject {
 extension Evaluating {
   /// Stops the evaluation.
   public var gentleInterrupter: @Sendable () -> Void { interrupter }
-  /// False: a line that begins like a prompt is one.
+  /// False: every line that begins like a prompt is a copied prompt.
   public func isLua(_ line: String) -> Bool { false }
-  /// Any line may end a block.
+  /// A scanner by which any line may end a block.
   public func blockScan() -> (String) -> Bool { { _ in true } }
   /// Nothing.
   public var continuationText: String { "" }

@@ -129,7 +129,7 @@ public final class ReadEvaluatePrintLoop {
     }
   }
 
-  /// Returns whether it was interrupted.
+  /// Prints an outcome, and returns whether Ctrl-C interrupted the printing.
   private func print(_ outcome: EvaluationOutcome) -> Bool {
     guard !outcome.text.isEmpty else { return false }
     return interrupt(

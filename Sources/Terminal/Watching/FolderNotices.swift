@@ -23,7 +23,7 @@ package final class FolderNotices {
   /// Begins with no folder.
   package init() {}
 
-  /// Has the system tell of these folders and no others.
+  /// Asks the system for notices of these folders and no others.
   package func watch(_ folders: [String]) {
     #if os(Linux)
       let wanted = Set(folders)

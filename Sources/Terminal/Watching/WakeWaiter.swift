@@ -16,7 +16,7 @@ public final class WakeWaiter {
   /// The signal that ended the wait; `nil` before it.
   public private(set) var signal: Int32?
 
-  /// Takes over Ctrl-C, the request to end and the hang-up.
+  /// Begins to handle Ctrl-C, SIGTERM and a hang-up.
   public init() {}
 
   /// Waits for the next wake.
