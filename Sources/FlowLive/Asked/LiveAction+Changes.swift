@@ -65,7 +65,7 @@ extension LiveMessage {
     }
   }
 
-  /// The version that the message is about alone.
+  /// Returns the version in a message that holds nothing else.
   private func version(of noun: String) throws(Refusal) -> OSVersion {
     try only("version")
     let text = try text("version")

@@ -33,10 +33,10 @@ package struct LiveMessage: Sendable {
   /// Makes a message, as a page would.
   package init(_ word: String, _ texts: [String: String] = [:]) { (self.word, self.texts) = (word, texts) }
 
-  /// Refuses a message that says more than its word takes.
+  /// Refuses a message with texts under other names than these.
   func only(_ names: String...) throws(Refusal) { try only(names) }
 
-  /// Refuses a message that says more than its word takes.
+  /// Refuses a message with texts under other names than these.
   func only(_ names: [String]) throws(Refusal) {
     if let stray = texts.keys.sorted().first(where: { !names.contains($0) }) {
       throw Refusal("\"\(word)\" takes no \"\(stray)\"")
@@ -52,10 +52,10 @@ package struct LiveMessage: Sendable {
     return text
   }
 
-  /// A text that may be missing.
+  /// Returns the text under a name; `nil` where it is missing.
   func optional(_ name: String) -> String? { texts[name] }
 
-  /// A whole number of 0 or more.
+  /// Returns a whole number of 0 or more, and refuses any other text.
   func number(_ name: String) throws(Refusal) -> Int {
     guard let number = Int(try text(name)), number >= 0 else {
       throw Refusal("\"\(name)\" of \"\(word)\" is a whole number")
@@ -63,7 +63,7 @@ package struct LiveMessage: Sendable {
     return number
   }
 
-  /// A case of a closed set.
+  /// Returns a case of a closed set, and refuses any other text.
   func choice<C: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Refusal) -> C {
     let text = try text(name)
     guard let choice = C(rawValue: text) else {

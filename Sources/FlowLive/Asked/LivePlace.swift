@@ -8,7 +8,7 @@ package struct LivePlace: Hashable, Sendable {
   package let page: String
   /// The run of the program that its parts are from.
   package let run: String
-  /// The number of the change.
+  /// The number of the last change that the page has seen.
   package let since: Int
 
   package init(page: String, run: String, since: Int) {

@@ -20,7 +20,7 @@ package struct KeyFile: Sendable {
   package let path: String
   private let folder: String
 
-  /// The file of a project.
+  /// Makes the file of the project with a root folder.
   package init(root: String) {
     folder = root + "/" + ProjectRoot.marks[0]
     path = folder + "/live"

@@ -25,11 +25,11 @@ package struct LiveDoor: Sendable {
 
   /// The answer of the door.
   package enum Entry: Hashable, Sendable {
-    /// It may go on to its route.
+    /// The request may go on to its route.
     case welcome
     /// The request has the secret in its address, and is redirected to the page with a cookie instead.
     case exchanged(cookie: String)
-    /// It stays outside, for a reason.
+    /// The request is refused, for a reason.
     case refused(String)
   }
 

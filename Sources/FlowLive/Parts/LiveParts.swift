@@ -102,7 +102,7 @@ struct LiveParts {
 
   private static let mostOffers = 100
 
-  /// The gestures beside the controls of the screen.
+  /// The gestures that are no control of the screen.
   private var gestures: String {
     guard let session = driver.session else { return "" }
     let process = session.world.process
@@ -147,7 +147,7 @@ struct LiveParts {
 
   // MARK: Pieces
 
-  /// A button that asks for something.
+  /// Returns a button that sends a message with a word and texts.
   static func button(
     _ label: String, _ word: String, _ texts: [(String, String)] = [], spoken: String? = nil,
     isCurrent: Bool = false

@@ -47,12 +47,12 @@ struct LiveWords {
     return html
   }
 
-  /// The name of the list of a field.
+  /// Returns the HTML id of a field's list of words.
   static func id(_ field: LiveField, of verb: LiveVerb) -> String {
     HTML.text("w-\(verb.path)-\(field.name)")
   }
 
-  /// The list of a field; `nil` where it offers nothing.
+  /// Returns a field's list of words as HTML; `nil` where it has no words.
   private func list(_ field: LiveField, of verb: LiveVerb, _ evaluator: FlowEvaluator) -> String? {
     switch field.kind {
     case .boolean, .choice, .number: return nil

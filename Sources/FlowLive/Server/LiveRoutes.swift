@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// The routes behind the door.
+/// The routes of the requests that ``LiveDoor`` lets in.
 ///
 /// A page fetches changes and sends requests by POST alone: a WebSocket would accept frames of any length, and requests
 /// of other origins.

@@ -47,13 +47,13 @@ package final class LiveHub: @unchecked Sendable {
   package enum Answer: Hashable, Sendable {
     /// The object of the parts that changed, or of some moments.
     case news(String)
-    /// Nothing is known yet: the page asks again.
+    /// There are no changes yet: the page asks again.
     case nothing
     /// Too many pages wait already: the page must retry after a moment.
     case crowded
-    /// So many pages are open already.
+    /// Too many pages are open already.
     case full
-    /// The request is not played.
+    /// The request was refused and is not played.
     case refused(LiveMessage.Refusal)
     /// The session is over.
     case over
@@ -108,7 +108,7 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// Queues a request; returns why not.
+  /// Queues a request; returns the reason why it cannot be queued, else `nil`.
   private func take(_ action: LiveAction, for request: Asker?) -> LiveMessage.Refusal? {
     guard !hasEnded else { return LiveMessage.Refusal("the session is over") }
     guard limit.takes(at: now()), asked.count < Self.mostAsked else {

@@ -38,7 +38,7 @@ package final class LiveSession: SessionCompanion {
   /// The judgement about the order that is tried.
   package var verdictState: OrderVerdict.State { verdict.state }
 
-  /// Bounds the lines to come.
+  /// Sets the time limit of the lines to come.
   package func limit(to seconds: Double) { self.seconds = seconds }
 
   package func workAsked() -> String? {

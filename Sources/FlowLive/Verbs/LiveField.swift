@@ -11,7 +11,7 @@ import Phone
 struct LiveField: Sendable {
   /// The name in a message, such as `push.id`.
   let name: String
-  /// The name beside the field, such as `id`.
+  /// The label next to the field on the page, such as `id`.
   let label: String
   /// The kind of its values.
   let kind: Kind
@@ -108,7 +108,7 @@ struct LiveField: Sendable {
     }
   }
 
-  /// The texts between the commas.
+  /// Returns the texts between the commas of the field's text.
   func values(_ message: LiveMessage) throws(LiveMessage.Refusal) -> [Value] {
     (message.optional(name) ?? "").split(separator: ",").map {
       .string(String($0.drop { $0 == " " }))

@@ -22,7 +22,7 @@ package struct LiveOffers {
     self.events = events
   }
 
-  /// All that the engine's own list has beyond the controls.
+  /// The domains of events that a page offers besides the controls.
   static var domains: Domains {
     var domains = Domains.none
     (domains.leaves, domains.kills, domains.failsSignIns, domains.tapsTwice) = (true, true, true, true)
