@@ -93,7 +93,7 @@ package final class LanguageServer {
     return workspace.refresh().map(publication)
   }
 
-  /// The failures of checks that were run, to send.
+  /// Returns the messages with changed remarks, such as the failures of checks after a run.
   func republished() -> [Value] { workspace.publications().map(publication) }
 
   private func publication(_ uri: String, _ remarks: [Value]) -> Value {

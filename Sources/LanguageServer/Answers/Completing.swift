@@ -45,7 +45,7 @@ struct Completing {
     return (replaced, Array(items.prefix(Self.most)))
   }
 
-  /// The most completions; who needs more types on.
+  /// The most completions; a longer word narrows them.
   private static let most = 500
 
   private var aliases: [String: String] { Vocabulary.aliases(document.tokens) }

@@ -50,7 +50,7 @@ struct Leading {
 
   private func isFile(_ path: String) -> Bool { FileFacts(path).map { !$0.isFolder } ?? false }
 
-  /// True where a string is the argument of a function.
+  /// True where a string is the argument of the function `name`.
   private func behind(_ token: LuaToken, _ name: String) -> Bool {
     guard let index = document.tokens.firstIndex(of: token), index > 0 else { return false }
     let before = document.tokens[index - 1].isSymbol("(") ? index - 2 : index - 1

@@ -40,7 +40,7 @@ struct Vocabulary {
     return aliases
   }
 
-  /// The declaration of a name; `nil` where nothing is called so.
+  /// Returns the declaration of a name; `nil` for an unknown name.
   func declaration(_ path: String, _ aliases: [String: String]) -> LuaDeclaration? {
     let written = path.split(separator: ".").first.map(String.init) ?? path
     let full = aliases[written].map { $0 + path.dropFirst(written.count) } ?? path

@@ -16,9 +16,9 @@ final class OpenedChecks {
   let file: CheckFile
   private let limits: ScriptEngine.Limits
   private let prepare: (Driver) -> Void
-  /// The checks, as the file could be loaded last.
+  /// The checks of the last successful load.
   private(set) var cases: [CheckCase] = []
-  /// The text of that time.
+  /// The text of the file at that load.
   private var known: TextLines?
   /// The remarks on the file.
   private(set) var remarks: [Remark] = []

@@ -55,7 +55,7 @@ struct Remark: Hashable {
     (severity, source, code, key, advice) = (.error, .check, nil, nil, nil)
   }
 
-  /// The remark as the protocol writes it, in a text.
+  /// Returns the remark as the protocol writes it, with its range in a text.
   func value(in lines: TextLines, _ encoding: PositionEncoding) -> Value {
     .object([
       ("range", lines.value(of: range(in: lines), encoding)),

@@ -11,7 +11,7 @@
 package struct MessageFrames {
   /// The reason for which a stream cannot be read on.
   package enum Fault: Error, Equatable, CustomStringConvertible {
-    /// A line of a header is none.
+    /// A line in a header is not a field.
     case header(String)
     /// A header has no length.
     case noLength
