@@ -166,7 +166,7 @@ bool clua_are_too_many_fields(const CLuaEngine *e, size_t size);
 int clua_raise_overflow(lua_State *L, const char *message);
 int clua_raise_interrupt(lua_State *L);
 int clua_raise_memory(lua_State *L);
-/// The text would be longer than any may be.
+/// Raises the error of a text that would be longer than CLUA_LARGEST_TEXT.
 int clua_raise_text_too_long(lua_State *L);
 
 /// Records the frames of a refused allocation, for which Lua runs no message handler. Pushes nothing. [-0, +0]
@@ -279,7 +279,7 @@ int clua_stack_depth(lua_State *L);
 
 // A protected call that fails makes Lua walk the whole stack, which may have hundreds of thousands of levels. So on a
 // deep stack only few such calls may be nested.
-/// True where the stack is that deep. [-0, +0]
+/// True where the stack has more than CLUA_TRACE_DEPTH levels. [-0, +0]
 static inline bool clua_is_deep(lua_State *L) {
   lua_Debug ar;
   return lua_getstack(L, CLUA_TRACE_DEPTH, &ar) != 0;
@@ -308,7 +308,7 @@ bool clua_private_field(lua_State *L, int index, const void *key);
 enum { KIND_PLAIN, KIND_FROZEN, KIND_ENVIRONMENT, KIND_METATABLE };
 /// The most entries of a table whose content can be moved to a shadow, since they are moved in one operation.
 enum { CLUA_MOST_ENTRIES = 1 << 20 };
-/// [-0, +0] KIND of the table at an index.
+/// The KIND_… constant of the table at an index. [-0, +0]
 int clua_kind(lua_State *L, int index);
 /// Pushes a list of the table's keys in order. Raises on a key of an unsortable kind, with the name of the calling
 /// function, or none for the host. [-0, +1, C]
@@ -345,7 +345,7 @@ void clua_show_metatable(lua_State *L);
 void clua_check_event(lua_State *L, int key, int value);
 /// `m[key] = value` in a metatable, raw except for the rules of events; key and value on top. [-2, +0, C]
 void clua_rawset_checked(lua_State *L, int index);
-/// tostring without addresses. [-0, +1, C]
+/// Pushes the result of tostring without addresses. [-0, +1, C]
 void clua_push_tostring(lua_State *L, int index);
 // A suspended coroutine and an iterator of gmatch or pairs have a state that cannot be frozen. Where frozen code holds
 // one, calling it is an error from then on; a function may use those that it makes while it runs.
@@ -366,7 +366,7 @@ void clua_watch_function(lua_State *L, int function, bool passing);
 void clua_release_holds(CLuaEngine *e);
 /// Frees the list of watches.
 void clua_forget_watches(CLuaEngine *e);
-/// Raises where something that is held is called. [-0, +0, C]
+/// Raises the error for a call of `what`, such as an iterator, that frozen code holds. [-0, +0, C]
 int clua_raise_held(lua_State *L, const char *what);
 /// Freezes one table that is part of the library. [-0, +0, C]
 void clua_freeze_library(lua_State *L, int index, const char *owner);

@@ -23,7 +23,7 @@ void clua_note_status(CLuaEngine *e, int status);
 void clua_note_coroutine(lua_State *L, lua_State *co, int status);
 /// Stores the facts of a text that could not be loaded; the message is on top. [-0, +0]
 void clua_note_syntax(lua_State *L, const char *name, int status);
-/// An error was caught for a script.
+/// Forgets the noted facts of an error, since it was caught for a script.
 void clua_drop_raise(CLuaEngine *e);
 
 #endif

@@ -68,7 +68,7 @@ static void add_quoted(lua_State *L, luaL_Buffer *buffer, const char *text, size
   luaL_addchar(buffer, '"');
 }
 
-/// `%q`: what Lua reads back as the same value.
+/// Adds an argument for `%q`: a text that Lua reads back as the same value.
 static void add_literal(lua_State *L, luaL_Buffer *buffer, int index) {
   char item[64];
   switch (lua_type(L, index)) {
@@ -96,7 +96,7 @@ static void add_literal(lua_State *L, luaL_Buffer *buffer, int index) {
   }
 }
 
-/// The text on top, of an argument. [-1, +0, C]
+/// Adds the text on top, which an argument gave. [-1, +0, C]
 static void add_text(lua_State *L, luaL_Buffer *buffer, const Spec *spec, char *item, int argument) {
   size_t count;
   const char *text = lua_tolstring(L, -1, &count);

@@ -38,7 +38,7 @@ static void end_word(Jumps *j) {
   }
 }
 
-/// One character of code.
+/// Scans one character of code.
 static inline void scan_code(Jumps *j, char c) {
   if (c == ' ' && !j->wordCount) { j->last = c; return; }
   if (is_name(c)) {

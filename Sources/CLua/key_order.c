@@ -76,7 +76,7 @@ int clua_compare_keys(lua_State *L, int a, int b) {
   return compare(&left, &right);
 }
 
-/// Bottom-up merge sort. [-0, +0, C]
+/// Sorts keys by a bottom-up merge sort. Returns `keys` or `spare`, which has the result. [-0, +0, C]
 static Key *sort_keys(lua_State *L, Key *keys, Key *spare, size_t count) {
   for (size_t width = 1; width < count; width *= 2) {
     for (size_t start = 0; start < count; start += 2 * width) {

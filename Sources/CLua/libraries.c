@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/// A new table with these fields of the stock library. [-0, +1, C]
+/// Pushes a new table with these fields of the stock library. [-0, +1, C]
 static void keep(lua_State *L, int stock, const char *const *names) {
   lua_newtable(L);
   for (; *names; names++) {

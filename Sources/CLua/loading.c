@@ -96,7 +96,7 @@ int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
   return status;
 }
 
-/// upvalue 1: the environment that has this `load`
+/// `load`. Upvalue 1: the environment that has this function.
 int clua_base_load(lua_State *L) {
   check_stack(L);
   size_t count = 0;

@@ -76,7 +76,7 @@ void clua_own_metatable(lua_State *L, int door) {
   lua_pop(L, 2);
 }
 
-/// A door gives up the metatable that it had. [-0, +0]
+/// Makes a door give up the metatable that it had. [-0, +0]
 static void disown_metatable(lua_State *L, int door) {
   if (lua_rawgetp(L, door, &key_own) == LUA_TTABLE && lua_rawgetp(L, -1, &key_dependents) == LUA_TTABLE) {
     lua_pushvalue(L, door);

@@ -53,7 +53,7 @@ static int read_size(Format *f, int none) {
   return size;
 }
 
-/// The next option, without its alignment.
+/// Reads the next option, without its alignment.
 static Item read_option(Format *f) {
   char option = *f->at++;
   switch (option) {
@@ -93,7 +93,7 @@ static Item read_option(Format *f) {
   return (Item){NOTHING, 0, 0};
 }
 
-/// The next item; false at the end of the format. [-0, +0, C]
+/// Reads the next item; false at the end of the format. [-0, +0, C]
 static bool next_item(Format *f, Item *item) {
   if (*f->at == 0) return false;
   spend(f->L, 2);
@@ -123,7 +123,7 @@ static void add_padding(lua_State *L, luaL_Buffer *buffer, size_t count) {
   }
 }
 
-/// The bytes of an integer; those beyond a Lua integer are its sign's.
+/// Adds the bytes of an integer; those beyond a Lua integer are its sign's.
 static void add_integer(luaL_Buffer *buffer, lua_Unsigned value, bool little, int size, bool negative) {
   char bytes[MOST_BYTES];
   for (int i = 0; i < size; i++) {

@@ -56,7 +56,7 @@ static bool fits_escape(int c, int letter) {
   return is_upper(letter) ? !fits : fits;
 }
 
-/// Just past the class that begins at `p`.
+/// Returns the position just past the class that begins at `p`.
 static const char *class_end(Matcher *m, const char *p) {
   const char *end = m->patternEnd, *begin = p;
   char first = *p++;
@@ -78,7 +78,7 @@ static const char *class_end(Matcher *m, const char *p) {
   }
 }
 
-/// A set from its '[' to `close`, its last ']'.
+/// True where a character is in the set from the '[' at `p` to the ']' at `close`.
 static bool fits_set(Matcher *m, int c, const char *p, const char *close) {
   const char *begin = p;
   bool negated = p[1] == '^', found = false;
@@ -134,7 +134,7 @@ static const char *close_capture(Matcher *m, const char *at, const char *p) {
   return end;
 }
 
-/// `%bxy`: a balanced run from x to y.
+/// Matches `%bxy`: a balanced run from x to y.
 static const char *balanced(Matcher *m, const char *at, const char *p) {
   if (m->patternEnd - p < 2) luaL_error(m->L, "malformed pattern (missing arguments to '%%b')");
   if (at >= m->textEnd || *at != p[0]) return NULL;
@@ -150,7 +150,7 @@ static const char *balanced(Matcher *m, const char *at, const char *p) {
   return NULL;
 }
 
-/// `%1`: the text of a capture once more.
+/// Matches `%1`: the text of a capture once more.
 static const char *repeated(Matcher *m, const char *at, int digit) {
   int i = digit - '1';
   if (i < 0 || i >= m->count || m->captures[i].length == CAPTURE_OPEN) {

@@ -93,7 +93,7 @@ static void forget_trail(lua_State *L) {
   }
 }
 
-/// A snapshot → whether everything is as it was again.
+/// Takes a snapshot, restores it, and returns whether the state is exactly as before.
 static int restore_protected(lua_State *L) {
   luaL_checkstack(L, 24, NULL);
   forget_trail(L);

@@ -12,7 +12,7 @@ static lua_Integer length_of(lua_State *L, int index) {
   return luaL_len(L, index);
 }
 
-/// A frozen table refuses before anything is moved.
+/// Raises for a frozen table, before anything is moved.
 static void check_writable(lua_State *L, int index) {
   if (clua_kind(L, index) != KIND_FROZEN) return;
   lua_pushinteger(L, 1);

@@ -38,7 +38,7 @@ void clua_check_allowance(lua_State *L) {
   give_up(L);
 }
 
-/// After a body that failed or crossed the limit.
+/// Ends a body that failed or met a limit: raises its error, else returns the count of its results.
 static int finish(lua_State *L, CLuaEngine *e, int results) {
   if (results < 0) clua_note_host_error(L);
   if (is_pending(e)) clua_raise_interrupt(L);

@@ -93,7 +93,7 @@ enum { CLUA_MOST_FIELDS = 1 << 14 };
 size_t clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
-/// A full collection. [-0, +0, -]
+/// Runs a full collection. [-0, +0, -]
 void clua_collect(CLuaEngine *engine);
 /// For tests: true under a sanitizer, which makes every allocation slow.
 bool clua_is_sanitized(void);
@@ -163,7 +163,7 @@ static inline void clua_push_string(lua_State *L, const char *_Nullable bytes, s
   lua_pushlstring(L, bytes ? bytes : "", count);
 }
 static inline void clua_push_boolean(lua_State *L, bool value) { lua_pushboolean(L, value); }   // [-0, +1, -]
-/// A new table. [-0, +1, m]
+/// Pushes a new table. [-0, +1, m]
 static inline void clua_push_table(lua_State *L, int list, int fields) { lua_createtable(L, list, fields); }
 
 /// Sets a field without metamethods. The key below the value must be a string, since nil and NaN raise; the pair is
@@ -216,7 +216,7 @@ typedef struct CLuaEntry {
 
 /// Starts noting which functions of scripts are entered, also in coroutines made from now on.
 void clua_note_entries(CLuaEngine *engine);
-/// Forgets those noted so far.
+/// Forgets the functions that were noted so far.
 void clua_forget_entries(CLuaEngine *engine);
 /// The number of entries for notes, of which some are free.
 size_t clua_entry_capacity(const CLuaEngine *engine);
@@ -354,11 +354,11 @@ void clua_push_contents(lua_State *L, int index);
 int clua_get(lua_State *L, int index);
 /// Sets table[key] = value, with metamethods, under protection; key and value on top. [-2, +0 or 1, -]
 int clua_set(lua_State *L, int index);
-/// #value with metamethods, under protection. [-0, +1, -]
+/// Pushes #value with metamethods, under protection. [-0, +1, -]
 int clua_length(lua_State *L, int index);
 /// Pushes a list of the keys in key order (numbers, strings, booleans), in protected mode. [-0, +1, -]
 int clua_sorted_keys(lua_State *L, int index);
-/// tostring(value), with metamethods, under protection. [-0, +1, -]
+/// Pushes tostring(value), with metamethods, under protection. [-0, +1, -]
 int clua_tostring(lua_State *L, int index);
 /// Raw `next` in the table's own order, for the key of the last call; private fields are skipped. [-1, +2 or 0, -]
 static inline bool clua_next(lua_State *L, int index) {
@@ -381,7 +381,7 @@ void clua_seal_environment(lua_State *L, int index, const char *why);
 void clua_watch_cleared(lua_State *L, int index, const char *name);
 /// True where a script has set the watched name to nil since the last call. [-0, +0, m]
 bool clua_take_cleared(lua_State *L, int index, const char *name);
-/// Phases in which no environment takes a write.
+/// Sets the phases in which no environment takes a write.
 void clua_set_write_lock(CLuaEngine *engine, uint32_t phases);
 /// Pushes the table that every environment reads last. [-0, +1, -]
 void clua_push_library(lua_State *L);
