@@ -19,7 +19,7 @@ public import LuaKit
 public final class FlowHost {
   let driver: Driver
 
-  /// A host with an engine of its own.
+  /// Makes a host with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) { driver = Driver(limits: limits) }
 
   /// The engine of the scripts. Verbs, properties and types installed on it before a flow is loaded are objects of the

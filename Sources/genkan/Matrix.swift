@@ -23,7 +23,7 @@ struct Matrix {
     /// The names of the axes, as they are written.
     static let names = ["languages", "devices", "ios"]
 
-    /// The name.
+    /// The name of the axis, as it is written.
     var name: String {
       switch self {
       case .languages: "languages"

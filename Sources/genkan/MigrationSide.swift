@@ -111,6 +111,6 @@ struct MigrationSideError: Error {
 
   init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// The exit code.
+  /// The exit code for the error.
   var code: Int32 { diagnostics.first.map { Exit.loading($0.code) } ?? Exit.data }
 }

@@ -70,7 +70,7 @@ final class PageOpening {
     return [server.address, unopened, unkept].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Ends the page.
+  /// Stops serving the page.
   func close(_ evaluator: FlowEvaluator) {
     evaluator.companion = nil
     server?.stop()

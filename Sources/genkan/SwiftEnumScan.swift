@@ -22,7 +22,7 @@ struct SwiftEnumScan {
     case none
   }
 
-  /// A case.
+  /// A case of an enum, with its raw value.
   struct Case: Equatable {
     let name: String
     let raw: Raw

@@ -6,17 +6,17 @@ import Phone
 
 /// The phones or flows to compare with each other; one of the three properties is set.
 struct Comparison {
-  /// The versions of iOS.
+  /// The versions of iOS to compare.
   private(set) var ios: [OSVersion]?
-  /// The languages of the phone.
+  /// The languages of the phone to compare.
   private(set) var languages: [PreferredLanguages]?
-  /// The flows.
+  /// The flows to compare.
   private(set) var flows: [FlowObject]?
 
   /// The name of the table.
   static let tableName = "Comparison"
 
-  /// The table.
+  /// The fields of the table, with their meaning.
   static let shape = LuaShape<Reading, Comparison>(
     tableName, "Two to six phones or orders.",
     [
@@ -68,7 +68,7 @@ struct SaveOptions {
   /// The name of the table.
   static let tableName = "SaveOptions"
 
-  /// The table.
+  /// The fields of the table, with their meaning.
   static let shape = LuaShape<Reading, SaveOptions>(
     tableName, "How a variant is written.",
     [

@@ -74,7 +74,7 @@ final class DocumentSession {
     try driver.launch()
   }
 
-  /// Types something.
+  /// Evaluates an input as if a user typed it, and returns the answer.
   func answer(to input: String) -> DocumentEntry.Answer {
     let prompt = evaluator.promptText
     guard !hasEnded else {

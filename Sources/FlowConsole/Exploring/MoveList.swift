@@ -10,7 +10,7 @@ import Spelling
 ///     kills            1  times that the process dies, between two events or between two effects of one
 ///     entrances        –  ways into the app from outside: a link, an intent, …; the app has none
 package enum MoveList {
-  /// The table.
+  /// Returns the table of a scenario's moves for an app.
   package static func text(_ scenario: Scenario, of app: App) -> String {
     let moves = Scenario.Move.allCases
     let width = (moves.map(\.declaration.name.count).max() ?? 0) + 2

@@ -14,7 +14,7 @@ package enum PropertyList {
     return all.map { DisplayWidth.padded($0.name, to: width) + $0.summary + "\n" }.joined()
   }
 
-  /// The names.
+  /// The names of the built-in properties.
   package static var names: [String] { Property.builtIn.map(\.name) }
 
   /// Returns the explanation of a built-in property: its promise, its limits, and an app on each side; `nil` for

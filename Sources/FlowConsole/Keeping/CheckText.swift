@@ -53,7 +53,7 @@ enum CheckText {
   struct FormerVersion {
     /// The path of its flow's file, as written in the check.
     let path: String
-    /// The moments on it.
+    /// The moments of the session on this version.
     let past: [Player.Moment]
     /// The number of the next version, as given to the update; `nil` where the new flow's script gives it.
     let version: OSVersion?

@@ -36,7 +36,7 @@ package final class Journal {
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
 
-    /// The fact in words.
+    /// The failure in words.
     package var description: String {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"
@@ -67,7 +67,7 @@ package final class Journal {
     var folder: String
   }
 
-  /// Any other line.
+  /// A line below the first one.
   struct Line: Codable {
     var line: History.Line?
     var end: String?
@@ -75,7 +75,7 @@ package final class Journal {
     var variables: PromptVariables?
   }
 
-  /// The file.
+  /// The path of the journal's file.
   package let path: String
   private let file: Int32
   private let encoder = JSONEncoder()

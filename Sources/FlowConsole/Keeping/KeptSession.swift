@@ -38,7 +38,7 @@ package struct KeptSession {
 
   /// The ending of a session.
   package enum Ending: Equatable, Sendable {
-    /// It broke off.
+    /// The session broke off.
     case brokeOff
     /// The user left the session; it can still be resumed.
     case left

@@ -21,7 +21,7 @@ final class SessionLog {
   private var mayBegin = true
   /// Charges the lines to the scripts' memory, until they are written.
   private let charge: LuaCharge
-  /// Bytes of `lines`.
+  /// The bytes of `lines`.
   private var weight = 0
 
   /// Returns the user's current variables; `nil` where variables are not stored.

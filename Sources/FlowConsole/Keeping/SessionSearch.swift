@@ -28,7 +28,7 @@ package struct SessionSearch {
 
   /// The result of a search for a session to resume.
   package enum Result {
-    /// A session.
+    /// The session that was found.
     case found(KeptSession)
     /// No session, with the reason, which is about the newest stored session.
     case nothing(Reason)
@@ -66,7 +66,7 @@ package struct SessionSearch {
     }
   }
 
-  /// The first session.
+  /// Returns the first session that can be resumed.
   package func first() -> Result {
     let (found, reason) = found(most: 1)
     return found.first.map { .found($0) } ?? .nothing(reason)
@@ -89,7 +89,7 @@ package struct SessionSearch {
     return (sessions, reason ?? .noneKept)
   }
 
-  /// The first session that played a flow.
+  /// Returns the first session that can be resumed and played a flow.
   package func first(of flow: String) -> Result {
     let wanted = Self.real(flow, in: here)
     for case .success(let session) in paths.lazy.map(look) {

@@ -56,7 +56,7 @@ package enum SessionText {
     "the waiting input was tried again: \(ReplayedText.text(replayed))"
   }
 
-  /// So many moves.
+  /// The number of moves in words.
   package static func moves(_ count: Int) -> String { count == 1 ? "1 move" : "\(count) moves" }
 
   private static func flow(_ session: KeptSession) -> String { session.flow ?? "no flow" }

@@ -124,7 +124,7 @@ enum CutValue {
   /// A text, as it is printed.
   case text(String)
 
-  /// All of it.
+  /// Returns the text of the whole value; `columns` is the width of a table.
   func whole(columns: Int) -> String {
     switch self {
     case .text(let text): return text

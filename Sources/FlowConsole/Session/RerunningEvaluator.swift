@@ -31,7 +31,7 @@ package final class RerunningEvaluator: Evaluating {
   /// The text of the wrapped prompt.
   package var promptText: String { evaluator.promptText }
 
-  /// Stops the other's evaluation.
+  /// Stops the wrapped prompt's evaluation.
   package var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
   /// Stops the wrapped prompt's evaluation; an evaluation with partial results returns them.

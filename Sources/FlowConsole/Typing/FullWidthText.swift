@@ -14,7 +14,7 @@ struct FullWidthText {
   private let bytes: [UInt8]
   private var rest: Substring.UnicodeScalarView
 
-  /// Reads a text.
+  /// Converts a text.
   init(_ text: String) {
     whole = text
     bytes = Array(text.utf8)

@@ -73,7 +73,7 @@ struct WatchedChecks {
     looking[file, default: FileLooks()].add(looks)
   }
 
-  /// Takes in a result.
+  /// Adds the result of a check.
   mutating func add(_ event: CheckEvent) { known[event.file]?.events.append(event) }
 
   /// Ends the run; after a stopped run, all of its files are stale again.

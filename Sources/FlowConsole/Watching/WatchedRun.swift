@@ -43,7 +43,7 @@ final class WatchedRun: Sendable {
     case began(Int)
     case reported(CheckEvent)
     case looked(CheckFile, FileLooks)
-    /// Nothing follows.
+    /// The run has ended; no news follows.
     case ended(CheckSummary)
   }
 

@@ -46,7 +46,7 @@ package struct LiveMessage: Sendable {
   /// The names of its texts, in ascending order.
   var names: [String] { texts.keys.sorted() }
 
-  /// A text.
+  /// Returns the text under a name, and refuses a message without it.
   func text(_ name: String) throws(Refusal) -> String {
     guard let text = texts[name] else { throw Refusal("\"\(word)\" needs \"\(name)\"") }
     return text

@@ -26,7 +26,7 @@ struct LiveParts {
     (self.notice, self.verdict, self.words) = (notice, verdict, words)
   }
 
-  /// All of them.
+  /// All parts of the page.
   var all: [LivePart] {
     let entries = driver.player?.newestEntries(Self.mostEntries, retelling: Self.mostShown) ?? []
     return [

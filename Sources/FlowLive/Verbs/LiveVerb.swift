@@ -16,7 +16,7 @@ import Phone
 package struct LiveVerb: Sendable {
   /// The path, such as `push.send`.
   package let path: String
-  /// A sentence.
+  /// The summary, one sentence.
   let summary: String
   /// The arguments, in order; the value of a property.
   let parts: [Part]

@@ -12,7 +12,7 @@ import FlowScript
 ///     checks.judge(overlay, saysSyntax: false)
 ///     checks.cases.map(\.title)  // ["Anicca › starts"]
 final class OpenedChecks {
-  /// The file.
+  /// The check file.
   let file: CheckFile
   private let limits: ScriptEngine.Limits
   private let prepare: (Driver) -> Void

@@ -8,9 +8,9 @@ package import Phone
 package struct Message {
   /// The error of a request, as the protocol numbers it.
   package struct Failure: Error, Equatable {
-    /// The number.
+    /// The number of the error.
     package let code: Int
-    /// The sentence.
+    /// The message, one sentence.
     package let message: String
 
     /// The bytes are not JSON.
@@ -28,7 +28,7 @@ package struct Message {
       Failure(code: -32601, message: "there is no request \(method)")
     }
 
-    /// The parameters lack something.
+    /// The parameters of the request are not as they must be.
     static func parameters(_ sentence: String) -> Failure { Failure(code: -32602, message: sentence) }
   }
 
@@ -70,7 +70,7 @@ package struct Message {
     ]
   }
 
-  /// A notification.
+  /// Makes a notification to the editor.
   static func notification(_ method: String, _ parameters: Value) -> Value {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }

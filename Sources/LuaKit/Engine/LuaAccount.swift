@@ -53,6 +53,6 @@ extension LuaAccount: Hashable {
   /// Two are equal when they are the same account.
   public static func == (left: LuaAccount, right: LuaAccount) -> Bool { left === right }
 
-  /// By identity.
+  /// Hashes the account's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

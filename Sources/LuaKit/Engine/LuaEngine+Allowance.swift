@@ -57,10 +57,10 @@ extension LuaEngine {
 ///     record.bytes  // 3072
 public final class LuaCharge {
   private let releases: LuaReleases
-  /// The bytes.
+  /// The bytes that are charged.
   public private(set) var bytes = 0
 
-  /// Counts bytes.
+  /// Charges bytes to an engine.
   public init(_ engine: LuaEngine, bytes: Int = 0) {
     releases = engine.releases
     add(bytes)

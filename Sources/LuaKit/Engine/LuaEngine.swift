@@ -176,9 +176,9 @@ public final class LuaEngine {
 ///       return nil
 ///     }
 public struct LuaResolution: Sendable, Hashable {
-  /// The calling function.
+  /// The functions of Lua that ask for a file.
   public enum Function: String, Sendable, CaseIterable { case require, dofile }
-  /// The calling function.
+  /// The function that asks for the file.
   public var function: Function
   /// The name as the script gave it.
   public var name: String

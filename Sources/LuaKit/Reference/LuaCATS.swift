@@ -79,7 +79,7 @@ extension LuaReference {
     return lines.joined(separator: "\n")
   }
 
-  /// `fun(n: integer): Counter`.
+  /// Returns the type of a verb in LuaCATS, such as `fun(n: integer): Counter`.
   private func type(of verb: LuaDeclaration) -> String {
     let parameters = verb.parameters.map { parameter in
       parameter.isVariadic

@@ -17,7 +17,7 @@ public struct LuaField: Sendable, Hashable {
     case required
   }
 
-  /// The name.
+  /// The name of the field.
   public var name: String
   /// The type of the values that a script writes or reads there.
   public var type: LuaType

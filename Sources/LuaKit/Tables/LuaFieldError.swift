@@ -39,7 +39,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
 
   /// A name that is none of the known ones.
   public struct Unknown: Sendable, Hashable {
-    /// The name.
+    /// The unknown name.
     public var name: String
     /// The known names, in their order.
     public var candidates: [String]

@@ -51,14 +51,14 @@ public struct LuaTableType: Sendable, Hashable {
 ///     let ends = LuaAlternatives(["goTo", "finish"], advice: "write only one of them")
 ///     // A table with both: the table.finish cannot stand beside `goTo`
 public struct LuaAlternatives: Sendable, Hashable {
-  /// The names.
+  /// The names of the fields.
   public var names: [String]
   /// True where a table must have one of the fields.
   public var isRequired: Bool
   /// The text to write instead of several, or of none.
   public var advice: String
 
-  /// Alternatives from their parts.
+  /// Makes alternatives from their parts.
   public init(_ names: [String], required isRequired: Bool = false, advice: String) {
     self.names = names
     self.isRequired = isRequired

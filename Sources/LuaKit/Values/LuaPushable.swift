@@ -89,7 +89,7 @@ public struct LuaFields: LuaPushable, ExpressibleByDictionaryLiteral {
   /// The fields in order.
   public var fields: [(String, any LuaPushable)]
 
-  /// Fields in order.
+  /// Makes fields in this order.
   public init(_ fields: [(String, any LuaPushable)]) { self.fields = fields }
 
   /// Makes fields in the order in which they are written.

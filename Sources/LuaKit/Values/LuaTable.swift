@@ -127,7 +127,7 @@ public struct LuaTable: Equatable {
 }
 
 extension LuaEngine {
-  /// A new, empty table.
+  /// Makes a new, empty table.
   public func makeTable() -> LuaTable {
     drain()
     let stack = stack

@@ -21,7 +21,7 @@ public enum LuaValue {
   case string(String)
   /// A table, which the engine holds as long as this value lives.
   case table(LuaTable)
-  /// A function, held likewise.
+  /// A function, which the engine holds as long as this value lives.
   case function(LuaFunction)
   /// A Swift object that a verb pushed.
   case object(AnyObject)

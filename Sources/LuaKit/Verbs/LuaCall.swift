@@ -21,7 +21,7 @@ public struct LuaCall {
 
   var core: LuaCore { stack.core }
 
-  /// The engine that runs.
+  /// The engine that runs the call.
   public var engine: LuaEngine { stack.core.engine }
 
   /// The number of arguments, including nils for absent ones; 1 for a property, the setter's new value.

@@ -38,7 +38,7 @@ public struct Completions: Equatable, Sendable {
     self.closing = closing
   }
 
-  /// Nothing fits.
+  /// Returns completions without candidates, with the word's start at the cursor.
   public static func none(at cursor: String.Index) -> Completions {
     Completions(start: cursor, candidates: [])
   }

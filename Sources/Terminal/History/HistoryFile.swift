@@ -24,7 +24,7 @@ public struct HistoryFile: Sendable {
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
 
-    /// The fact in words.
+    /// The failure in words.
     public var description: String {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"

@@ -103,19 +103,19 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
-  /// Stops the evaluation.
+  /// Stops the evaluation, as `interrupter` does.
   public var gentleInterrupter: @Sendable () -> Void { interrupter }
   /// False: every line that begins like a prompt is a copied prompt.
   public func isLua(_ line: String) -> Bool { false }
   /// A scanner by which any line may end a block.
   public func blockScan() -> (String) -> Bool { { _ in true } }
-  /// Nothing.
+  /// No text before further rows.
   public var continuationText: String { "" }
-  /// None.
+  /// No indentation.
   public func indentation(of row: String, behind before: String) -> Int? { nil }
-  /// As it is.
+  /// No colours.
   public func styled(_ line: String) -> String? { nil }
-  /// Nothing fits.
+  /// No completions.
   public func completions(in line: String, at cursor: String.Index) -> Completions { .none(at: cursor) }
   /// Nothing to print.
   public func woken() -> String? { nil }

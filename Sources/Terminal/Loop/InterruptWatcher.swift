@@ -61,7 +61,7 @@ public final class InterruptWatcher {
     if watchesTermination { le_watch_signal(SIGTERM, writeEnd) }
   }
 
-  /// Gives the signals back.
+  /// Stops handling the signals, which get their former effects back.
   public func stop() {
     guard isWatching else { return }
     isWatching = false

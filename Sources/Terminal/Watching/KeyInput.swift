@@ -11,9 +11,9 @@
 /// is killed.
 package final class KeyInput {
   package enum Key: Equatable {
-    /// Return.
+    /// Return, which asks for all checks.
     case all
-    /// `f`.
+    /// `f`, which asks for the failed checks.
     case failed
     /// `q`, Ctrl-D, or the end of the pipe or terminal.
     case leave

@@ -27,7 +27,7 @@ enum AtThePrompt {
     return (driver, evaluator)
   }
 
-  /// The slowest of the places where Tab completes, by the median of each.
+  /// Measures the slowest of the places where Tab completes, by the median of each.
   private static func complete(_ effort: Effort) throws -> Measurement {
     let (_, evaluator) = try open(effort)
     _ = evaluator.evaluate("jump \"source\"")
@@ -106,7 +106,7 @@ enum AtThePrompt {
   }
 
   private enum Failure: Error {
-    /// The session is not what was played.
+    /// The session is not the one that was played.
     case past
   }
 }

@@ -57,7 +57,7 @@ enum Exploring {
     "saveWhen = given.signedIn": "saveWhen = function() return auth.isSignedIn end",
   ]
 
-  /// Kills and changes in Settings, so many on one path.
+  /// Returns a scenario with so many kills and changes in Settings on one path.
   private static func faults(_ count: Int, maxFaults: Int) -> Scenario {
     var scenario = Scenario()
     (scenario.kills, scenario.settings, scenario.maxFaults) = (count, count, maxFaults)
@@ -80,7 +80,7 @@ enum Exploring {
     return scenario
   }
 
-  /// The person alone, and every state counts.
+  /// The scenario of the person alone, in which no answers are merged.
   static var person: Scenario {
     var scenario = Scenario.calm
     scenario.reducesAnswers = false

@@ -67,7 +67,7 @@ struct Walk {
   enum Source: Sendable {
     /// A file, by its path from the root.
     case file(String)
-    /// A file's text with something in place of something else.
+    /// A file's text, in which each key of the dictionary is replaced by its value.
     case changed(String, [String: String])
 
     func load(_ engine: ScriptEngine, _ effort: Effort) throws -> LoadedScript {

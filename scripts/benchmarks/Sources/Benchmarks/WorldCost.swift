@@ -24,7 +24,7 @@ enum WorldCost {
     }
   }
 
-  /// A snapshot is taken, and an older one given up for it.
+  /// Measures taking a snapshot of a phone and giving up an older one for it.
   private static func copy(_ effort: Effort) throws -> Measurement {
     let worlds = [try player(effort)(), World()]
     var snapshots = Array(repeating: worlds[1], count: 1024)
