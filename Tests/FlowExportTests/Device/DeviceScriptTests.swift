@@ -20,7 +20,8 @@ struct DeviceScriptTests {
   }
 
   @Test func `a number is typed into the field of its step`() throws {
-    let lua = "return onboarding.flow \"f\" { onboarding.step \"age\" { number = \"store.age\", from = 18, to = 99 } }"
+    let lua =
+      "return onboarding.flow \"f\" { onboarding.step \"age\" { number = \"store.age\", from = 18, to = 99 } }"
     let steps = try Runs.text(lua).steps
     #expect(steps.contains(.type("18", into: .init(label: "", key: "number"))))
   }
