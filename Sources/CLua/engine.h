@@ -368,7 +368,7 @@ void clua_release_holds(CLuaEngine *e);
 void clua_forget_watches(CLuaEngine *e);
 /// Raises the error for a call of `what`, such as an iterator, that frozen code holds. [-0, +0, C]
 int clua_raise_held(lua_State *L, const char *what);
-/// Freezes one table that is part of the library. [-0, +0, C]
+/// Freezes one table of the library. [-0, +0, C]
 void clua_freeze_library(lua_State *L, int index, const char *owner);
 
 // Libraries (C): each pushes one table.

@@ -25,7 +25,7 @@ static uint64_t hash_of(const char *chunk, int line) {
   return hash;
 }
 
-/// The place of an entry, or the free one where it belongs.
+/// Returns the place of an entry, or the free place where it belongs.
 static Entry *place_of(Entry *all, size_t capacity, const char *chunk, int line) {
   size_t at = hash_of(chunk, line) & (capacity - 1);
   while (all[at].chunk && (all[at].line != line || strcmp(all[at].chunk, chunk) != 0)) at = (at + 1) & (capacity - 1);

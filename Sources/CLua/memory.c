@@ -37,7 +37,7 @@ static inline void *take(CLuaEngine *e, size_t size) {
   return first;
 }
 
-/// A block may be larger than its size says, never smaller.
+/// Frees a block, or keeps it for reuse. A block may be larger than its size says, never smaller.
 static inline void give_back(CLuaEngine *e, void *block, size_t size) {
   if (size <= SMALL) {
     Spares *spares = &e->spares[size_class(size)];

@@ -23,7 +23,7 @@ struct CoverageOptions: ParsableArguments {
     completion: .file(extensions: ["info"]))
   var lcov: String?
 
-  /// True where anything is counted.
+  /// True where a coverage report or a tracefile is asked for.
   var counts: Bool { coverage || lcov != nil }
 
   func validate() throws {

@@ -13,7 +13,7 @@ struct Completer {
   let prompt: PromptSession
   let reference: LuaReference
   let commands: [String]
-  /// The folder that names of files are read from.
+  /// The folder that names of files are relative to.
   let folder: String
 
   private var lua: LuaEngine { prompt.driver.engine.lua }

@@ -11,7 +11,7 @@ import Terminal
 /// the flow and of the phone, files, and fixed choices.
 struct CompletionWords {
   let prompt: PromptSession
-  /// The folder that names of files are read from.
+  /// The folder that names of files are relative to.
   let folder: String
   /// Returns the paths for which help exists.
   let helpPaths: () -> [Completions.Candidate]

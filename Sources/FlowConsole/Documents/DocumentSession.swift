@@ -22,7 +22,7 @@ package struct DocumentOpening {
   package var setup: PhoneSetup
   /// True where the phone is not shown after gestures.
   package var isQuiet: Bool
-  /// The cells of a line.
+  /// The cells of a line of output.
   package var columns: Int
 
   /// Makes an opening.

@@ -124,7 +124,7 @@ struct CounterexampleText {
     result.player(at: violation, of: found.compiled).past.count <= Self.longest
   }
 
-  /// Returns the expectation that an effect's answer is still stored.
+  /// Returns the expectation of an effect's stored answer; for other effects, of the effect itself.
   private func answer(_ effect: Effect) -> String {
     switch effect {
     case .profile(.set(let field, let value)):

@@ -63,7 +63,7 @@ package final class Journal {
     /// first holds a `History.Line`.
     var schema = Header.schema
     static let schema = 4
-    /// The folder that the paths of the session are read from.
+    /// The folder that the paths of the session are relative to.
     var folder: String
   }
 

@@ -21,9 +21,9 @@ import Terminal
 package struct KeptSession {
   /// The journal's file.
   package let path: String
-  /// The folder that its paths are read from.
+  /// The folder that the paths of the session are relative to.
   package let folder: String
-  /// The lines of its history, in order.
+  /// The lines of the session's history, in order.
   package let lines: [History.Line]
   /// The number of each line in the file, from 1.
   package let numbers: [Int]

@@ -18,7 +18,7 @@ struct SessionFiles {
     let advice: String?
   }
 
-  /// The folder that names are read from.
+  /// The folder that names are relative to.
   let folder: String
   /// The folder of the played flow, whose project alone is writable. It is `nil` where the flow has no file: then the
   /// project of `folder` is writable.
@@ -85,7 +85,7 @@ struct SessionFiles {
     return copy
   }
 
-  /// True where a file is one of the open flow.
+  /// True where a file is one of the open flow's files.
   func isHeld(_ path: String) -> Bool { held.contains(Self.real(path)) }
 
   /// Copies a file to the first free name beside it: `flow.lua.old`, `flow.lua.old2`.

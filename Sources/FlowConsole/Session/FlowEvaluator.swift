@@ -88,7 +88,7 @@ package final class FlowEvaluator: Evaluating {
   }
   /// The work to do once the first prompt is shown.
   package let postponed = Postponed()
-  /// The journal's state that another thread may read.
+  /// The handle on the journal for another thread.
   package var keeping: SessionKeeping { log.keeping }
   /// Called with each text that a block prints, at once; the text ends in a line break. Without it, the texts are part
   /// of the block's outcome.

@@ -19,7 +19,7 @@ struct MomentView {
     ).joined(separator: "\n")
   }
 
-  /// The lines of a phone.
+  /// Returns the lines of the drawn phone, with the dialog over its screen.
   func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
     let view =
       screen.map { PhoneView($0, under: dialog, on: world.device) } ?? PhoneView.notRunning(world)

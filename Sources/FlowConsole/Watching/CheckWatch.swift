@@ -25,7 +25,7 @@ package final class CheckWatch {
     case left
     /// Ctrl-C.
     case interrupted
-    /// It could not print any more.
+    /// The output could not be written any more.
     case unwritable
     /// A script could not be stopped.
     case stuck

@@ -49,7 +49,7 @@ struct FileWatch {
   /// The folders whose notices can announce a change: those of the files, and those whose names were listed.
   private(set) var folders: [String] = []
 
-  /// The number of looks that are watched.
+  /// The number of files and folders that are watched.
   var count: Int { entries.count }
 
   /// Replaces the watched looks.
@@ -73,7 +73,7 @@ struct FileWatch {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Stamps all looks again.
+  /// Stamps all watched files and folders again.
   ///
   /// - Returns: The changes since the last report, in path order, once all of them have settled.
   mutating func poll(at now: Duration, stamp: (FileLook) -> FileStamp) -> [FileLook] {

@@ -248,7 +248,7 @@ package final class LiveHub: @unchecked Sendable {
     for (continuation, answer) in answers { continuation.resume(returning: answer) }
   }
 
-  /// The waits that have an answer now; they wait no more.
+  /// Removes the waits that have an answer now, and returns them with it.
   private func take(_ answer: (Int) -> Answer?) -> [(Continuation, Answer)] {
     var answers: [(Continuation, Answer)] = []
     for name in pages.keys {

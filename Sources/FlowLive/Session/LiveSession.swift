@@ -93,7 +93,7 @@ package final class LiveSession: SessionCompanion {
 
 /// The latest message for the user of a page.
 package struct LiveNotice: Hashable, Sendable {
-  /// The text; empty for none.
+  /// The text of the message; empty for none.
   package private(set) var text = ""
   /// True for a failure.
   package private(set) var isError = false

@@ -34,7 +34,7 @@ struct LiveField: Sendable {
     case choice([String])
     /// A number where it is one, else a text.
     case either
-    /// Texts between commas.
+    /// Texts between commas, as one list.
     case list
     /// Texts between commas, each an argument of its own.
     case several

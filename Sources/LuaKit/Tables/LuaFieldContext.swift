@@ -10,7 +10,7 @@ public protocol LuaFieldContext: SendableMetatype {
   /// A function of the script, in stored form.
   associatedtype Function
 
-  /// Stores a function.
+  /// Stores a function of the script, which stands at a path.
   func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> Function
 
   /// A value as a message names it: "a string", "a flow", "nil".
@@ -36,7 +36,7 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
   private let table: LuaPath
   private let step: LuaPath.Step?
 
-  /// A value in a table at a path.
+  /// Makes a value inside a table at a path.
   init(_ value: LuaValue, _ step: LuaPath.Step?, in table: LuaPath, _ context: Context) {
     self.value = value
     self.context = context

@@ -38,7 +38,7 @@ public struct LuaStack {
 
   var core: LuaCore { unmanagedCore.takeUnretainedValue() }
 
-  /// The number of values on it.
+  /// The number of values on the stack.
   public var count: Int { Int(lua_gettop(state)) }
 
   // MARK: Pushing

@@ -12,7 +12,7 @@ package enum TerminalText {
   /// The escape sequences that a text of this program may begin with.
   static let clearing = [clearScreen, clearLine]
 
-  /// Returns the text with each foreign control character replaced by its picture.
+  /// Returns the text with control characters made visible, except those of line breaks, tabs and our styling.
   package static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) || text.mayHoldHidden else { return text }
     var result = ""

@@ -43,7 +43,7 @@ public struct ReadRequest {
   public var indentation: (_ row: String, _ before: String) -> Int?
   /// Returns a line with ANSI styling added and the text unchanged; `nil` for no styling.
   public var styled: ((String) -> String?)?
-  /// Called after ``LineEditor/wake()``; the result, if any, is printed above the line.
+  /// Called after ``EditorWaker/wake()``; the result, if any, is printed above the line.
   public var onWake: () -> String?
   /// Returns the new prompt after a wake; `nil` where the prompt is unchanged.
   public var renewedPrompt: () -> String?
