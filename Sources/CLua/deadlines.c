@@ -26,7 +26,7 @@ static inline uint64_t with_pauses(const CLuaEngine *e, uint64_t deadline) {
   return is_instant(deadline) ? deadline + e->paused : deadline;
 }
 
-/// The instant so many seconds from now; 0 has passed at once.
+/// Returns the instant `seconds` from now; 0, as for a passed deadline, where that is not later.
 static uint64_t instant_in(double seconds) {
   if (!(seconds > 0)) return 0;
   return clua_now() + (uint64_t)((seconds > 1e9 ? 1e9 : seconds) * 1e9);

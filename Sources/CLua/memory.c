@@ -83,7 +83,7 @@ static bool knob_refuses(CLuaEngine *e) {
   return false;
 }
 
-/// Blocks up to this size are refused for no reason of their own.
+/// The size up to which a block cannot exceed a limit for single blocks.
 enum { LARGE = 256 << 10 };
 
 /// The limit that a block exceeds, as `clua_refused_block` returns it, or 0. For a new block, Lua gives the kind of its

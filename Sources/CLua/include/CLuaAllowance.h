@@ -25,7 +25,7 @@ size_t clua_kept(const CLuaEngine *engine);
 /// Sets the number of bytes that the host holds for the object on top, until it is collected. [-0, +0, -]
 void clua_weigh_object(lua_State *L, size_t weight);
 
-/// A limit that engines share, from any thread.
+/// Makes a limit that engines of any thread share.
 CLuaAccount *_Nullable clua_account_new(size_t limit);
 CLuaAccount *clua_account_retain(CLuaAccount *account);
 void clua_account_release(CLuaAccount *account);
@@ -55,7 +55,7 @@ void clua_note_collected(CLuaEngine *engine);
 void clua_return_surplus(CLuaEngine *engine);
 /// True where the account ran out of memory since the last call, while the engine's own limit was not reached.
 bool clua_take_starved(CLuaEngine *engine);
-/// True as in `clua_take_starved`, without resetting it.
+/// True where `clua_take_starved` would return true; resets nothing.
 bool clua_is_starved(const CLuaEngine *engine);
 
 #if defined(__clang__)

@@ -256,7 +256,7 @@ package final class FlowEvaluator: Evaluating {
   /// Stops storing successful blocks, where no prompt could save them.
   package func keepsNoBlocks() { log.keepsBlocks = false }
 
-  /// The phone as it is now.
+  /// Returns the drawing of the phone as it is now.
   package func now() -> String {
     forget()
     return happened()

@@ -140,7 +140,7 @@ package struct TranscriptText {
 }
 
 extension SideBySide.Line {
-  /// A sentence in the style of its actor.
+  /// Makes a line of a sentence, in the style of its actor.
   init(_ sentence: Sentence) { self.init(sentence.text, sentence.actor.style) }
 }
 

@@ -8,7 +8,7 @@ public struct ExecutionPhases: OptionSet, Sendable, Hashable {
   /// One bit a phase.
   public let rawValue: UInt32
 
-  /// A set of phases by its bits.
+  /// Makes a set of phases from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A script is being loaded and describes things.

@@ -20,7 +20,7 @@ public final class LuaEngine {
   /// The handle for stopping the code that this engine runs.
   public let interrupt: LuaInterrupt
 
-  /// An engine with the standard sandbox and no verbs.
+  /// Makes an engine with the standard sandbox and no verbs.
   public init(limits: LuaLimits = LuaLimits()) {
     core = LuaCore()
     releases = LuaReleases()
@@ -205,13 +205,13 @@ public struct LuaSource: Sendable, Hashable {
   /// The bytes of the file.
   public var bytes: [UInt8]
 
-  /// A source from the bytes of a file.
+  /// Makes a source from the bytes of a file.
   public init(chunk: String, bytes: [UInt8]) {
     self.chunk = chunk
     self.bytes = bytes
   }
 
-  /// A source from a text.
+  /// Makes a source from a text.
   public init(chunk: String, text: String) {
     self.init(chunk: chunk, bytes: Array(text.utf8))
   }

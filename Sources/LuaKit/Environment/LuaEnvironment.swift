@@ -119,7 +119,7 @@ extension LuaEngine {
   /// The globals that each environment has of its own when it is made.
   static let environmentFunctions: Set<String> = ["_G", "load", "require", "dofile"]
 
-  /// A new environment over the library.
+  /// Makes an environment over the library.
   public func makeEnvironment() -> LuaEnvironment { LuaEnvironment(engine: self, parent: nil) }
 
   /// The names of the library, sorted: Lua's functions and tables, the verbs' objects, computed globals.

@@ -9,7 +9,7 @@ public struct LuaArgumentPlace: Sendable, Hashable {
   /// The path inside the argument, as a script would write it: `.at.hour`, `[2].id`; empty for the argument itself.
   public let path: String
 
-  /// A position in an argument, from 0.
+  /// Makes a position in an argument, counted from 0.
   public init(_ argument: Int, path: String = "") {
     self.argument = argument
     self.path = path
@@ -51,7 +51,7 @@ public struct LuaArgumentError: Error, CustomStringConvertible {
   /// The next step to take.
   public var hint: String?
 
-  /// An error at a position.
+  /// Makes an error at a position.
   public init(
     _ place: LuaArgumentPlace, _ problem: String, reason: LuaError.Refusal = .argument, hint: String? = nil
   ) {

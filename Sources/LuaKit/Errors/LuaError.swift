@@ -89,7 +89,7 @@ public struct LuaError: Error {
   /// The error that a Swift body threw.
   public var underlying: (any Error)?
 
-  /// A failure with a message.
+  /// Makes a failure with a message.
   public init(kind: Kind, message: String, hint: String? = nil, chunk: String? = nil, line: Int? = nil) {
     self.kind = kind
     self.message = message
@@ -130,7 +130,7 @@ public struct LuaFailure: Error, CustomStringConvertible {
   /// The next step to take.
   public var hint: String?
 
-  /// A failure with a message and a next step.
+  /// Makes a failure with a message and a next step.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint

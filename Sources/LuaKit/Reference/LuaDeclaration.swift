@@ -39,7 +39,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The value at a verb's path, for callers that can read it and not call it; nil for none.
   public var reading: LuaReading?
 
-  /// A declaration from its parts.
+  /// Makes a declaration from its parts.
   public init(
     path: String, kind: Kind, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
     example: String, callers: ExecutionPhases, setters: ExecutionPhases? = nil
@@ -96,7 +96,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return nil
   }
 
-  /// True where it belongs to a bridged type.
+  /// True where the declaration belongs to a bridged type.
   public var isOfType: Bool {
     guard kind != .type else { return true }
     var path = path
@@ -141,7 +141,7 @@ public struct LuaReading: Sendable, Hashable {
   /// A sentence.
   public var summary: String
 
-  /// A value from its parts.
+  /// Makes a value from its parts.
   public init(_ callers: ExecutionPhases, _ type: LuaType, _ summary: String) {
     self.callers = callers
     self.type = type

@@ -70,7 +70,7 @@ public struct LuaHook: Sendable, Hashable {
     case asks
   }
 
-  /// A hook from its parts.
+  /// Makes a hook from its parts.
   public init(_ phase: Phase, _ moment: String) {
     self.moment = moment
     self.phase = phase

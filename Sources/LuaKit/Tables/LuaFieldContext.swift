@@ -44,18 +44,18 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
     self.step = step
   }
 
-  /// The value that a script passed, as a whole.
+  /// Makes the value that a script passed, as a whole.
   public init(_ value: LuaValue, _ context: Context) { self.init(value, nil, in: LuaPath(), context) }
 
   /// The path of the value.
   public var path: LuaPath { step.map { LuaPath(table.steps + [$0]) } ?? table }
 
-  /// A value within this one.
+  /// Makes a value inside this one.
   public func inner(_ value: LuaValue, _ step: LuaPath.Step) -> LuaFieldValue {
     LuaFieldValue(value, step, in: path, context)
   }
 
-  /// An error about the value, which is of another type.
+  /// Makes an error about a value of another type.
   public func wrong(_ expected: String, hint: String? = nil) -> LuaFieldError {
     LuaFieldError(path, "should be \(expected), got \(context.spoken(value))", hint: hint)
   }

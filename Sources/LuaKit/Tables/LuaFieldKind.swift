@@ -18,7 +18,7 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   /// Replaces each function inside a value; nil for a kind without functions.
   public let exchange: (@Sendable (Value, (Context.Function) -> Context.Function) -> Value)?
 
-  /// A kind from its parts.
+  /// Makes a kind from its parts.
   public init(
     _ type: LuaType, tables: [LuaTableType] = [],
     exchange: (@Sendable (Value, (Context.Function) -> Context.Function) -> Value)? = nil,

@@ -29,7 +29,7 @@ public struct LuaFieldList<Context: LuaFieldContext> {
 public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
   /// The declaration of the table: its name, its sentence, its fields.
   public let type: LuaTableType
-  /// Its own type and those of the tables within.
+  /// The table's own type and those of the tables within.
   public let tables: [LuaTableType]
   private let fields: [LuaShapeField<Context, Target>]
   private let places: [String: Int]

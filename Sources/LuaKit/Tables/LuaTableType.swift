@@ -22,7 +22,7 @@ public struct LuaTableType: Sendable, Hashable {
   /// Lua code with such a table, for help and the reference; empty where the fields' own examples suffice.
   public var example: String
 
-  /// A table type from its parts.
+  /// Makes a table type from its parts.
   public init(
     _ name: String, _ summary: String, _ fields: [LuaField], entries: LuaType? = nil,
     alternatives: [LuaAlternatives] = [], example: String = ""

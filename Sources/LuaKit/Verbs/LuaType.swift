@@ -116,7 +116,7 @@ public struct LuaTold: Sendable, Hashable {
   /// Its type.
   public var type: LuaType
 
-  /// An argument from its parts.
+  /// Makes an argument from its parts.
   public init(_ name: String, _ type: LuaType) {
     self.name = name
     self.type = type
