@@ -96,7 +96,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return nil
   }
 
-  /// True where the declaration belongs to a bridged type.
+  /// True for a bridged type, and for a member of one.
   public var isOfType: Bool {
     guard kind != .type else { return true }
     var path = path
