@@ -94,7 +94,8 @@ struct Assumptions {
 
 extension Explorer {
   /// Returns the assumptions at the start of an exploration, found by a short search without faults: the app's requests
-  /// and timers, the components of the device that the app reads, and the answers that functions read.
+  /// and timers, the components of the device that the app reads, and the answers that functions read. An exploration
+  /// from given sessions begins without this search.
   func survey(_ texts: TextAudit, _ lookout: Lookout) -> Assumptions {
     let assumptions = Assumptions(compiled.app)
     guard case .phone(let world, _) = origin else { return assumptions }

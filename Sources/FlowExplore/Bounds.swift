@@ -43,7 +43,7 @@ package struct ExplorationStatistics: Hashable, Sendable {
   /// The number of canonical sessions. States with the same session differ in the budget that is left, or in the facts
   /// that properties record about the path.
   package var sessions = 0
-  /// The transitions without a run of a reaction, as the session's reaction to the action was cached.
+  /// The number of transitions taken from the cache, without another run of the action.
   package var hits = 0
   /// The codes of the phone's findings and the messages of functions that raised, without duplicates, in the order of
   /// their first occurrence.

@@ -16,7 +16,7 @@ package struct CandidateAction: Hashable, Sendable {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 
-  /// True where the candidate's main action is run to list its actions: they depend on the outcome.
+  /// True where the main action is run before the candidate's actions are listed: they depend on its outcome.
   var asksFirst: Bool { isRepetition || isInterruptible && act.cost == Budget() }
 
   /// True where the interruptions are listed only after the search has run the action in some state. An action with a

@@ -104,7 +104,7 @@ final class ExplorationLimits: Sendable {
     }
   }
 
-  /// The seconds until a script function is stopped because its phase ends; `nil` without a limit.
+  /// The seconds until a script function is stopped because its phase ends; `nil` without a time limit.
   var secondsLeft: Double? { state.with { $0.end }.map { max(0, $0 - now()) + Self.margin } }
 }
 
@@ -161,7 +161,7 @@ final class Lookout {
   }
 }
 
-/// A sequence of the numbers of a collection that ends early where the phase is over.
+/// A sequence of the elements of a collection, which ends early where the phase is over.
 package struct Walk<Base: Collection>: Sequence, IteratorProtocol {
   private let lookout: Lookout
   private let base: Base

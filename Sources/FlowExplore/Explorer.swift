@@ -37,7 +37,7 @@ package struct Explorer {
 
   /// Explores an app from its first launch.
   ///
-  /// - Parameter surroundings: The changes that are made to each phone of the scenario, after the app's own defaults.
+  /// - Parameter surroundings: The changes made to each phone before the first launch, after the app's own defaults.
   package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World,
     meeting surroundings: [PhoneChange] = []
@@ -102,16 +102,18 @@ package struct Explorer {
     package let unfollowed: [UnfollowedHandler]
     /// The moves of the scenario that this app makes impossible, and the possible ones.
     package let impossible: ImpossibleMoves
-    /// The component of the state that grows where a bound was hit; `nil` where none does.
+    /// The component of the state that grows where a bound was hit; `nil` without such a bound or component.
     package let growth: Growth?
-    /// The multipliers of the number of states where a bound was hit, in descending order; empty where all states were
-    /// found.
+    /// The largest multipliers of the number of states where a bound was hit, in descending order. It is empty where
+    /// all states were found, or no multiplier is large.
     package let multipliers: [Multiplier]
     /// True where it begins in a session with a past.
     package let hasPast: Bool
-    /// The reason for unknown acts behind a function that raises; `nil` where none raises.
+    /// The reason for unknown actions after a function that raises, in one sentence; `nil` where none raises. A hook
+    /// without the details of its event does not count.
     package let behindError: String?
-    /// The purpose strings assumed to be declared, by Apple's keys: the app lists none.
+    /// The keys of the purpose strings that are assumed to be declared, as the app lists none; empty where it lists
+    /// some.
     package let assumedPurposes: [String]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?

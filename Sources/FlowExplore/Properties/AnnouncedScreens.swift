@@ -82,7 +82,8 @@ struct AnnouncedScreens {
     return never(all) + cold(all)
   }
 
-  /// True where a tap leads to a screen whose name is the identifier of another notification.
+  /// True where a tap leads to a screen whose name is the identifier of another notification, and a launch by the app's
+  /// icon does not.
   private func isOther(_ tap: Tap, among all: [Tap]) -> Bool {
     let name = space.name(of: space.target(tap.edge))
     return name != tap.announced.view && leadsAway(tap.edge)
@@ -135,8 +136,8 @@ struct AnnouncedScreens {
 
   // MARK: Led to
 
-  /// True where the announced view is on the screen after a tap, at once or after a due event. An alert may cover the
-  /// view.
+  /// True where the announced view is on the screen after a tap, at once or after at most three due events. An alert
+  /// may cover the view.
   private func shows(_ view: String, after edge: Int) -> Bool {
     var state = space.target(edge)
     for _ in 0..<4 {

@@ -113,7 +113,8 @@ private struct Completion {
       isShownAgain: !isThrough)
   }
 
-  /// True where the end is stored some time after the flow was left, without any further action of the person.
+  /// True where the end is stored within four due events after the flow was left, without any further action of the
+  /// person.
   private func isKeptLater(_ leaving: Leaving) -> Bool {
     var state = leaving.target
     for _ in 0..<4 {
@@ -131,7 +132,8 @@ private struct Completion {
   }
 
   /// Returns the violation by an exit after which the next launch shows the flow again, although another exit stores
-  /// the end. It is `nil` where the launch may show the flow, as after a declined request.
+  /// the end. It is `nil` where the launch may show the flow, as after a declined request, and where the end is marked
+  /// in memory alone.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
     let landing = space.target(leaving.walk[1])
     // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A mark
@@ -150,7 +152,8 @@ private struct Completion {
   }
 
   /// Returns the remark on an exit of a flow without any stored exit: the flow may be meant for each launch. It is
-  /// `nil` where the app marks the end, and for a flow that only makes requests.
+  /// `nil` where the app marks the end, for a flow that only makes requests, and where permissions changed before the
+  /// launch.
   private func unmarked(_ leaving: Leaving) -> Property.Found? {
     let landing = space.target(leaving.walk[1])
     guard !onlyAsks(leaving.flow), !isMarked(leaving),
@@ -183,7 +186,8 @@ private struct Completion {
     }
   }
 
-  /// True where a flow only asks for a permission, a sign-in or a payment: the app may ask again after a refusal.
+  /// True where a flow only asks for a permission, a sign-in or a payment: the app may ask again after a refusal. Pages
+  /// that no path reached do not count.
   private func onlyAsks(_ flow: Int) -> Bool {
     let offers = asking
     return space.compiled.app.flows[flow].steps.indices.allSatisfy { index in
@@ -255,8 +259,8 @@ private struct Completion {
     return true
   }
 
-  /// True where the person had already been through the onboarding on the shortest path to a state. The flow was begun
-  /// again then, and its completion is stored from the first time.
+  /// True where the person had already been through the onboarding on the shortest path to a state, or before the
+  /// exploration. The flow was begun again then, and its completion is stored from the first time.
   private func wasThrough(_ state: Int) -> Bool {
     space.graph.path(to: state).contains { space.facts[space.source($0)].contains(.arrived) }
       || space.past.moments.contains { StateSpace.isArrived($0.session, space.compiled) }

@@ -78,7 +78,7 @@ struct DeniedRequests {
     return asked
   }
 
-  /// True where the person denied a permission that this app requested, and comes by again without a disturbance.
+  /// True where the person denied a requested permission before an edge, on a path without a disturbance.
   private func wasDenied(_ permission: Permission, _ edge: Int) -> Bool {
     guard space.facts[space.source(edge)].contains(.calm) else { return false }
     let permissions = space.graph[space.source(edge)].session.world.permissions

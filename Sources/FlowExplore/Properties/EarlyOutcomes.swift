@@ -85,7 +85,8 @@ struct EarlyOutcomes {
     }
   }
 
-  /// The permission that an event is about: named by the event, or requested by the step.
+  /// The permission that an event names. For an event with the word `permission` it is that of the step at the end,
+  /// else at the beginning, of the edge; `nil` for none.
   private func permission(_ telling: Telling, _ edge: Int) -> Permission? {
     if let named = telling.permission { return named }
     guard telling.words.contains("permission") else { return nil }

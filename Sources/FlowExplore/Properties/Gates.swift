@@ -183,7 +183,8 @@ struct Gates {
 
   // MARK: Steps
 
-  /// Returns the steps with a question that an entrance skips on its path to the places behind the step.
+  /// Returns the steps with a question that an entrance skips on its path to the places behind the step: at most one
+  /// step of each flow.
   private func pastSteps(except flows: Set<Int>) -> [Property.Found] {
     var found: [Property.Found] = []
     var told = flows
@@ -213,7 +214,8 @@ struct Gates {
     return found
   }
 
-  /// True where a step requires something of the person: an answer, a permission, a sign-in, a payment.
+  /// True where a step requires something of the person: an answer, a permission, a sign-in, a payment. A step that can
+  /// be skipped requires nothing.
   private func asks(_ step: Step) -> Bool {
     guard step.skip == nil else { return false }
     if step.enabled != .always { return true }

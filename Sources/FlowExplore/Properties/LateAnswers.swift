@@ -115,7 +115,7 @@ struct LateAnswers {
     }
   }
 
-  /// True where the person leaves the step by a control that requests nothing; `nil` for an edge other than a tap.
+  /// True where the person leaves the step by a tap without a sign-in or a sheet; `nil` for an edge other than a tap.
   private func passes(_ edge: Int) -> Bool? {
     guard case .tapped? = space.gesture(edge) else { return nil }
     let asks = space.label(edge).effects.contains { effect in

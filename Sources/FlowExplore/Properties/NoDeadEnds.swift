@@ -119,8 +119,8 @@ private struct ExitSearch {
     return end
   }
 
-  /// The reason that an exit is not known: a function that raises is the only connection; `nil` where all exits are
-  /// known.
+  /// The reason that some exits are not known: only an action with a function that raises may lead to them. It is `nil`
+  /// where all exits are known.
   private func raising(_ live: [Bool]) -> String? {
     guard space.graph.labels.contains(where: { $0.failure != nil }) else { return nil }
     let known = space.backwardByWays(from: space.knownSeeds)
@@ -155,14 +155,14 @@ private struct ExitSearch {
     judgement.violations.append(found("", sentence))
   }
 
-  /// The screens of an end; the state of the app where it never runs in the end.
+  /// The quoted names of the screens of an end; where the app runs in none of its states, the place of its first state.
   private func subject(_ end: End) -> String {
     let places = end.places.isEmpty ? [space.name(of: end.state)] : end.places
     return "\"\(places.joined(separator: "\", \""))\""
   }
 
   /// The reason that it is not known whether a field can be filled: no text of the scenario passes its check, and no
-  /// path leads on from its screen.
+  /// path leads on from its screen. It is `nil` for any other end.
   private func rejected(_ end: End, _ live: [Bool]) -> String? {
     guard end.places.count == 1, let step = space.step(of: end.state) else { return nil }
     let isChecked = step.questions.contains { question in
@@ -262,7 +262,7 @@ extension StateSpace {
 
 // What the person decided, and can decide otherwise in Settings.
 extension StateSpace {
-  /// Returns the permissions that are denied in a state, in words; empty where none is denied.
+  /// Returns the denied and restricted permissions of a state, such as `, with camera denied`; empty for none.
   func given(_ state: Int) -> String {
     let permissions = graph[state].session.world.permissions
     let denied = Permission.allCases.filter { permission in

@@ -91,8 +91,8 @@ private struct Order {
     return found
   }
 
-  /// True where a place comes after the step to which one tap leads. From an earlier place the person still comes to
-  /// that step.
+  /// True where a place comes after the step to which one tap leads; in a flow with a route, where it is another step.
+  /// From an earlier place the person still comes to that step.
   private func isPast(
     _ place: Session.Place, _ next: Session.Place, from: Int, _ flow: Int
   ) -> Bool {

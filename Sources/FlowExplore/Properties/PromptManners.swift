@@ -122,7 +122,8 @@ struct PromptManners {
       place: place, step: state, evidence: .other)
   }
 
-  /// True where the shortest path allowed the location once: iOS forgets this answer, and the app may ask again.
+  /// True where the location was allowed once on the shortest path, or before the exploration: iOS forgets this answer,
+  /// and the app may ask again.
   private func wasAllowedOnce(_ permission: Permission, before edge: Int) -> Bool {
     guard permission == .location else { return false }
     return space.past.all.contains { $0.event == .promptAnswered(.once) }
@@ -239,7 +240,7 @@ struct PromptManners {
 
   // MARK: Settings
 
-  /// The edges on which the app opens Settings without a gesture of the person.
+  /// The edges on which the app opens Settings without a gesture of the person, or an event of the rest of the app.
   private var settingsOpened: [Property.Found] {
     let opens = space.labels.map { label in
       label.effects.contains { if case .open(.settings) = $0 { true } else { false } }

@@ -3,8 +3,8 @@ import Phone
 import Localization
 
 extension Step {
-  /// True where the screen names a permission or its purpose, by its declaration or in one of its texts. A text from a
-  /// function may name any permission.
+  /// True where the screen names a permission or its purpose, by its declaration, its name or one of its texts. A text
+  /// from a function may name any permission.
   func speaks(of permission: Permission, in app: App) -> Bool {
     if case .permission(permission) = content { return true }
     let words = permission.purposeWords

@@ -59,8 +59,8 @@ extension Property {
 }
 
 extension StateSpace {
-  /// The findings of the property, without unheard answers that the app reads later and only a kill hid. The phone
-  /// reports an answer as unheard where the process ends before the app has read it.
+  /// The findings of the property, except unheard answers that the app can still read after a kill. The phone reports
+  /// an answer as unheard where the process ends before the app has read it.
   fileprivate var foundOfPrompts: [Property.Found] {
     var reading: [Ticket.Request: [Bool]] = [:]
     return found(Property.prompts.owns).filter { each in
@@ -82,7 +82,8 @@ extension StateSpace {
     }
   }
 
-  /// Returns the states from which the person can get to a state where the answer to a request was read.
+  /// Returns the states from which the person can get to a state where the answer to a request was read. Unexpanded
+  /// states are always among them.
   private func states(reading request: Ticket.Request) -> [Bool] {
     var answers: [Int: Bool] = [:]
     let seeds = facts.indices.map { state in

@@ -18,8 +18,8 @@ struct Relaunches {
     launch = space.subject([.launched])
   }
 
-  /// Returns the edges of a kill and of the next launch. It is `nil` where the graph has none, as where the scenario
-  /// has no kill left or a function raises.
+  /// Returns the edges of a kill and of the next launch, after which the app runs. It is `nil` where the graph has
+  /// none, as where the scenario has no kill left or a function raises.
   func walk(from state: Int) -> [Int]? {
     guard let kill, let launch, let end = space.edge(of: state, doing: kill),
       let start = space.edge(of: space.target(end), doing: launch),

@@ -3,8 +3,8 @@ import FlowSession
 import Phone
 
 extension StateSpace {
-  /// The reason for unknown acts behind a function that raises; `nil` where none raises. A hook that raises without the
-  /// details of its event makes `scripts` alone unknown.
+  /// The reason for unknown actions after a function that raises, in one sentence; `nil` where none raises. It is also
+  /// `nil` for hooks without the details of their event: they make `scripts` alone unknown.
   var behindError: String? {
     let raises = labels.map { $0.failure != nil }
     guard raises.contains(true) else { return nil }

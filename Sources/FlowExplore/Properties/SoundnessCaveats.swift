@@ -28,8 +28,8 @@ struct SoundnessCaveats {
   /// The reason about a property.
   func reason(about property: String) -> String? { all ?? (property == Property.texts.name ? texts : nil) }
 
-  /// Returns the reason for doubt: the first function drawing a random number, else the first one reading the clock. It
-  /// is `nil` where the scenario names the seeds or times.
+  /// Returns the reason for doubt: the first function drawing a random number without listed seeds, else the first one
+  /// reading the clock without listed times. It is `nil` where there is none.
   static func reason(of readers: InstantReaders, _ scenario: Scenario) -> String? {
     if let reader = readers.random.min(), scenario.seeds.isEmpty {
       return "\(reader) draws a random number; list the seeds: seeds = { 0, 1 }"

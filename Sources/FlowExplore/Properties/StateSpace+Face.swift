@@ -119,7 +119,8 @@ extension StateSpace {
   /// True where the app is in front in a state.
   package func isInFront(_ state: Int) -> Bool { facts[state].contains(.inFront) }
 
-  /// True where the person is through in a state: on the app's main part, or on a screen that covers no other.
+  /// True where the person is through in a state: on the app's main part, or on a screen that is no alert and covers no
+  /// other.
   package func isThrough(_ state: Int) -> Bool { facts[state].contains(.arrived) }
 
   /// True where all actions of a state were run; false where a bound cut some off.

@@ -29,7 +29,8 @@ extension StateSpace {
     return target(alone)
   }
 
-  /// The line of the step that last did an effect of a kind, in an edge or before it; `nil` where no step did.
+  /// The line of the step or screen of the last effect of a kind, in an edge or on the shortest path before it. It is
+  /// `nil` where no such effect happened, or neither a step nor a screen did it.
   func location(ofCause isCause: (Effect) -> Bool, before edge: Int) -> SourceLocation? {
     for step in (graph.path(to: source(edge)) + [edge]).reversed() {
       guard let effect = label(step).effects.last(where: isCause) else { continue }

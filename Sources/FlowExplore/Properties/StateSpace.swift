@@ -53,7 +53,7 @@ package struct StateSpace {
   /// The facts that hold in a state.
   struct StateFacts: OptionSet {
     let rawValue: UInt16
-    /// The person is through: on the app's main part, or on a screen that covers no other.
+    /// The person is through: on the app's main part, or on a screen that is no alert and covers no other.
     static let arrived = StateFacts(rawValue: 1)
     static let running = StateFacts(rawValue: 2)
     static let inFront = StateFacts(rawValue: 4)
@@ -174,7 +174,7 @@ package struct StateSpace {
     return facts
   }
 
-  /// True where the person is through: on the app's main part, or on a screen that covers no other.
+  /// True where the person is through: on the main part, or on a screen that is no alert and covers no other.
   package static func isArrived(_ session: Session, _ compiled: CompiledApp) -> Bool {
     switch session.place {
     case .main: true
@@ -251,7 +251,7 @@ package struct StateSpace {
     return backwardByWays(from: seeds)
   }
 
-  /// Returns the states from which the person can reach some other states.
+  /// Returns some states, the seeds, and those from which the person can reach a seed.
   ///
   /// A counted action that is no fault, such as an event of the rest of the app, is treated as possible in all states
   /// of a session if it is possible in one.
@@ -294,7 +294,8 @@ package struct StateSpace {
     return reached
   }
 
-  /// Returns the shortest path that begins with one of some edges and ends in a goal state; `nil` where there is none.
+  /// Returns the shortest path that begins with one of some edges and ends in a goal state. It is `nil` where there is
+  /// none, or the phase is over first.
   func walk(beginningWith edges: [Int], through isOpen: (Int) -> Bool, to isGoal: (Int) -> Bool) -> [Int]? {
     var parents: [Int: Int] = [:]
     var queue: [Int] = []

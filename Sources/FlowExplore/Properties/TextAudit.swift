@@ -31,7 +31,7 @@ struct TextAudit: Sendable {
   }
 
   /// Returns the first text of a screen that is a key, or is only in the tables of another language. It is `nil` for
-  /// none, and for an app without texts in the language.
+  /// none, for an app without texts in the language, and for the main part, a paywall and a blank screen.
   func fault(of screen: Screen, in language: String) -> Fault? {
     guard !texts.isEmpty else { return nil }
     switch screen.kind {

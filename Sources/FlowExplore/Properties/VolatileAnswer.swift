@@ -82,7 +82,7 @@ struct VolatileAnswer {
     }
   }
 
-  /// True where data that outlives the process, such as the Keychain, holds the same text.
+  /// True where UserDefaults or the Keychain holds the same text; false for an empty text, and any other value.
   func isHeldOnDisk(in world: World) -> Bool {
     guard case .string(let text)? = value(in: world), !text.isEmpty else { return false }
     return world.disk.contents.fields.contains { $0.value == .string(text) }

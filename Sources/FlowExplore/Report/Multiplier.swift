@@ -27,7 +27,8 @@ package struct Multiplier: Hashable, Sendable {
   /// The most states whose answers are looked at, spread over all.
   static let mostSessions = 600
 
-  /// Returns the multipliers of a graph that a bound cut off, in descending order; empty where all states were found.
+  /// Returns the multipliers of at least ``smallest`` in a graph that a bound cut off: at most ``most``, in descending
+  /// order. It is empty where all states were found.
   static func all(_ graph: Graph, _ model: ScenarioModel, _ app: App) -> [Multiplier] {
     guard graph.hit != nil, graph.count > 1 else { return [] }
     let all = moves(graph, model.scenario) + answers(graph, app) + starts(model)
@@ -102,7 +103,8 @@ package struct Multiplier: Hashable, Sendable {
 }
 
 extension Content {
-  /// Returns the answer to a question that a phone stores; `nil` where none is stored.
+  /// Returns the stored answer to a choice, or the stored habits; `nil` where no choice is stored, and for any other
+  /// question.
   fileprivate func value(in world: World) -> Value? {
     switch self {
     case .choice(let choice): choice.into?.value(in: world)

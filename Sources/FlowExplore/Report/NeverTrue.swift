@@ -10,8 +10,8 @@ package struct NeverTrue: Hashable, Sendable {
   /// The line of the step.
   package let location: SourceLocation
 
-  /// Returns the `when` conditions of steps that were never true; empty where a bound was hit, since the other states
-  /// are not known.
+  /// Returns the steps and screens whose `when` condition was false in every state; constant conditions are left out.
+  /// It is empty where a bound was hit, since the other states are not known.
   static func all(_ space: StateSpace) -> [NeverTrue] {
     guard space.graph.hit == nil, !space.isOver else { return [] }
     let app = space.compiled.app

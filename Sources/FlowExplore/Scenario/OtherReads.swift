@@ -30,7 +30,7 @@ package struct AlikePlaces: Hashable, Sendable {
 package struct OtherReads {
   /// The answers.
   package let read: AnswersRead
-  /// The parts of the device at which it looks.
+  /// The parts of the device that the other app reads.
   let observed: Components
   private let alike: AlikePlaces
   private let mentions: (String) -> Int?
@@ -44,7 +44,7 @@ package struct OtherReads {
   /// Makes the reads of an app.
   ///
   /// - Parameters:
-  ///   - observed: The parts of the device at which it looks.
+  ///   - observed: The parts of the device that the app reads.
   ///   - alike: The destinations whose options the app treats alike, as its own exploration found.
   package init(
     of callbacks: any Callbacks, reading read: AnswersRead, observing observed: Components, alike: AlikePlaces

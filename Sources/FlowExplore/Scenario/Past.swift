@@ -54,10 +54,8 @@ package struct Past: Sendable {
     return places
   }
 
-  /// Returns the step and the event with which the person last left the flows, where the app was past the onboarding
-  /// ever since.
-  ///
-  /// - Returns: `nil` where the app is not past it now, where a kill came with that event, and where no step was left.
+  /// The exit from a flow by which the person got through, where they stayed through since then. It is `nil` where they
+  /// are not through, where a kill came with the exit, and where the past has no exit.
   func leaving(_ compiled: CompiledApp) -> (from: Session.Place, by: Event)? {
     for index in moments.indices.dropFirst().reversed() {
       let (before, moment) = (moments[index - 1], moments[index])
@@ -76,7 +74,7 @@ extension StateSpace {
   /// The past of the session in which the exploration begins.
   var past: Past { model.past }
 
-  /// Returns a vacuous result: of the app, or of what it does after the session in which the exploration begins.
+  /// Returns the judgement that a property is vacuous for a reason; in an exploration from a session, from there on.
   func vacuous(_ reason: String) -> Property.Judgement {
     Property.Judgement(vacuous: past.isEmpty ? reason : reason + " from here on")
   }

@@ -108,7 +108,7 @@ package struct Scenario: Hashable, Sendable {
     /// The person denied it earlier.
     case denied
 
-    /// Returns the status of a permission; `nil` for a permission without such a status.
+    /// Returns the status of a permission decided like this; `nil` for a permission without such a status.
     func status(of permission: Permission) -> Permissions.Status? {
       let wanted: [Permissions.Status]
       switch self {
@@ -157,7 +157,7 @@ extension Scenario: CustomStringConvertible {
   /// The scenario as a script writes it, with all that it says.
   package var description: String { "explore { " + fields.joined(separator: ", ") + " }" }
 
-  /// The fields in which it differs from the usual one, as a script writes them, such as `kills = 2`.
+  /// The fields in which the scenario differs from the default one, as a script writes them, such as `kills = 2`.
   package var unusual: [String] {
     let usual = Scenario().fields
     return fields.filter { !usual.contains($0) }

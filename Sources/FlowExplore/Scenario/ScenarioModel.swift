@@ -92,7 +92,7 @@ package struct ScenarioModel: ExplorationModel {
   /// a person could tap without end while no answer comes.
   static let mostRequests = 2
 
-  /// Returns the candidates of the session itself.
+  /// Returns the candidates that the session offers, without the changes from outside.
   ///
   /// - Throws: `ScriptFailure` where a script function raised on which the offers of a screen depend.
   package func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
@@ -117,7 +117,8 @@ package struct ScenarioModel: ExplorationModel {
     return plain.map { offer($0, session, isRepetition: isThrough) }
   }
 
-  /// True where the person is past the onboarding: on the app's main part, or only on screens outside the flows.
+  /// True where the app is in front, and the person past the onboarding: on the app's main part, or only on screens
+  /// outside the flows.
   private static func isThrough(_ session: Session, _ compiled: CompiledApp) -> Bool {
     guard session.world.process.isInFront else { return false }
     for place in session.covered.map(\.place) + [session.place] {
@@ -137,6 +138,7 @@ package struct ScenarioModel: ExplorationModel {
   }
 
   /// Returns a counted repetition where the action begins a step again; otherwise the action and its interruptions.
+  /// Where no outcome is known, it is the action alone.
   package func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] {
     guard let showing else { return [offer.act] }
     if offer.isRepetition, showing.beginsStep {

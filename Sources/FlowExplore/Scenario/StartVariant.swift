@@ -167,7 +167,7 @@ extension StartVariant {
 }
 
 extension Clock {
-  /// Returns the seconds until the next occurrence of a time of day; 0 where it is that time now.
+  /// Returns the seconds from the beginning of the present minute to the next occurrence of a time of day.
   func seconds(until time: Habits.Time) -> Double {
     guard let present = Habits.Time(wallTime) else { return 0 }
     let minutes = (time.hour - present.hour) * 60 + time.minute - present.minute

@@ -218,7 +218,8 @@ package struct Search {
     return foundOut && lookout.isOver ? nil : list
   }
 
-  /// Lists the moves of a session again, with the interruptions of the moves executed since the last listing.
+  /// Lists the moves of a session again, with the interruptions of the moves executed since the last listing; false
+  /// where it has to stop before.
   private mutating func listAgain(_ session: UInt32, _ places: Range<Int>, _ lookout: Lookout) -> Bool {
     guard var list = listed(session, lookout) else { return false }
     var place = places.lowerBound

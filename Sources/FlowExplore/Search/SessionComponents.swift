@@ -74,8 +74,8 @@ final class SessionComponents {
     return row
   }
 
-  /// Returns the changed components of a session, and always the common one, with the numbers of their values in the
-  /// tables: `NumberTable.none` for a value that its table lacks. A component without a table is left out.
+  /// Returns the changed components of a session and the one that every reaction reads, with their numbers;
+  /// `NumberTable.none` for a value without a number.
   func written(_ changed: Components, in session: Session) -> [SessionTable.Written] {
     var written: [SessionTable.Written] = []
     let all = changed.union(.common)

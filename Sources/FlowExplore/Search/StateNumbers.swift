@@ -38,7 +38,7 @@ struct StateNumbers {
   /// The bytes that it takes.
   var bytes: Int { pairs.count * 8 + (first.count + latest.count + former.count) * 4 + others.bytes }
 
-  /// Returns the number of a state; the former ``count`` where the state is new.
+  /// Returns the number of a state, or of one for which it is dropped; the former ``count`` where the state is new.
   mutating func number(of session: UInt32, _ rest: UInt32) -> UInt32 {
     let pair = UInt64(session) << 32 | UInt64(rest)
     let new = UInt32(pairs.count)

@@ -139,7 +139,7 @@ private struct DemandJudge {
       }
   }
 
-  /// The memory of the stretches in the past: none, one that lasts, one that ended. A later one counts from there anew.
+  /// The memory of the past: 0 where the statement never held, 1 where it holds at the end, 2 where it held earlier.
   private func stretches(of test: StateTest) -> Int {
     space.past.all.reduce(0) { memory, moment in
       guard moment.session.world.process.isRunning else { return memory }
@@ -177,7 +177,8 @@ private struct DemandJudge {
 
   // MARK: States and edges
 
-  /// Returns the result of a test for each state; the test runs once for each session.
+  /// Returns the result of a test for each state; the test runs once for each session. Once the exploration has to
+  /// stop, further results are false.
   private func answers(_ test: StateTest) -> [Bool] {
     var known: [Int: Bool] = [:]
     return space.facts.indices.map { state in
