@@ -120,7 +120,8 @@ extension String? {
 }
 
 extension Content {
-  /// The destination of an answer in the script's syntax; `nil` where the answer is not stored.
+  /// The destination of an answer in the script's syntax; `nil` for habits, which need none, and where the answer is
+  /// not stored.
   fileprivate var destination: String? {
     switch self {
     case .choice(let choice): choice.into?.description

@@ -89,7 +89,8 @@ package struct FlowOutline: Hashable, Sendable, Codable {
 }
 
 extension FlowOutline {
-  /// Returns the options of the questions that write to a destination, by its name; `habits` means the user's habits.
+  /// Returns the options of the questions that write to a destination, by its name, such as `profile.goal`; `habits`
+  /// means the user's habits.
   func options(of name: String) -> [String] {
     (steps + screens).filter { name == "habits" ? $0.kind == .habits : $0.into.contains(name) }
       .flatMap(\.options)

@@ -96,7 +96,7 @@ extension ReleaseFile {
     private static let mostLikes = 24
 
     /// Returns the number of a part, after adding its inner parts. A record is written as its differences from the most
-    /// similar part with the same fields.
+    /// similar of the last ``mostLikes`` parts with the same fields.
     mutating func part(_ value: Value) -> Int {
       let inner = shared(value, isWhole: true)
       if let number = numbersOfParts[inner] { return number }

@@ -33,7 +33,7 @@ package struct CureTrials {
     let mustGain: Bool
   }
 
-  /// The trials of an update with errors, the mildest first; empty where the new version stores no step.
+  /// The trials of an update with errors, the mildest first; empty where the first flow of a version stores no step.
   private var all: [Trial] {
     guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
     var trials: [Trial] = []
@@ -75,8 +75,8 @@ package struct CureTrials {
       compiled: CompiledApp(app: cured, callbacks: callbacks), mustGain: mustGain)
   }
 
-  /// The older names of the steps whose renaming is guessed, as a trial; `nil` where nothing is to declare, or a version
-  /// stores no names.
+  /// The older names of the steps whose renaming is guessed, as a trial. It is `nil` where there is none to declare, or
+  /// the versions do not store names under one key.
   private var renaming: Trial? {
     guard let resume = app.flows[0].resume, resume.form == .name, let part = old.flows.first,
       part.resume?.form == resume.form.rawValue, part.resume?.key == resume.key

@@ -182,7 +182,7 @@ struct Judge {
   }
 
   /// Returns the verdict on a step ahead whose answer is lost for this user, though stored for a new user and by the
-  /// old version.
+  /// old version. It is `nil` where there is none, or the steps ahead are not known.
   private func unmet(_ before: [String], _ outlook: Outlook) -> Opinion? {
     guard outlook.isKnown else { return nil }
     for item in new.steps where outlook.ahead.contains(item.key) {
@@ -220,7 +220,8 @@ struct Judge {
     return lost
   }
 
-  /// Returns the stored values of a state that the old version reads, and the new one neither reads nor writes.
+  /// Returns the names of the stored values of a state that the old version reads, and the new one neither reads nor
+  /// writes.
   private func unread(in state: DurableState) -> [String] {
     let kept = state.world.disk.contents
     return unread.filter { name in
@@ -264,7 +265,8 @@ struct Judge {
     return outlook.ahead.filter { owned.contains($0) && !before.contains($0) }.sorted()
   }
 
-  /// True where the launch shows a step before the counterpart of the user's last step.
+  /// True where the launch shows a step before the counterpart of the user's last step, or any step where there is no
+  /// counterpart.
   private func isBehind(_ outlook: Outlook, _ state: DurableState) -> Bool {
     guard let here = numbers[outlook.place] else { return false }
     guard let there = matching.new(of: state.resumed).flatMap({ numbers[$0] }) else { return true }

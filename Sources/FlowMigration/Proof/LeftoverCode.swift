@@ -72,7 +72,8 @@ package struct LeftoverCode: Hashable, Sendable {
     return open
   }
 
-  /// Returns the functions that read a key of the store never written by this version: an older one may have.
+  /// Returns the functions that read a key of the store never written by this version: an older one may have. The keys
+  /// in conditions, those of an answer and those planted by the scenario are left out.
   private static func read(
     by compiled: CompiledApp, _ ownership: Ownership, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {

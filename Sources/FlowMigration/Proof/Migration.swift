@@ -23,8 +23,7 @@ package struct Migration: Hashable, Sendable {
   /// The cures that were tried on the model, the best first.
   package internal(set) var cures: [MigrationCure] = []
 
-  /// The names of the screens on which a new user of the new version is through with the onboarding, those with the
-  /// shortest paths first.
+  /// The names of the places where a new user of the new version has finished, those after the fewest actions first.
   package internal(set) var ends: [String] = []
 
   /// The differences that no version tells apart, such as `the options of habits`; one stands for all.

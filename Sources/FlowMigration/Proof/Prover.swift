@@ -87,8 +87,9 @@ package struct Prover {
     return judged(limits).migration
   }
 
-  /// Tries cures of the update of the release judged last, and adds them to its judgement: all of them where it is unsafe,
-  /// and the older name of a renamed step where it has warnings, too.
+  /// Tries cures of the update from the release judged last, and adds them to its judgement. For errors all cures are
+  /// tried. For warnings alone only the older names of renamed steps are tried. These are added only where something is
+  /// gained.
   package func tryCures(of migration: inout Migration) {
     guard let release else { return }
     for trial in CureTrials(compiled, migration).trials where limits.goesOn() {

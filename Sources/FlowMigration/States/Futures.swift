@@ -54,7 +54,8 @@ struct Futures {
     return names.count - 1
   }
 
-  /// Returns the mark of a step whose `saveWhen` and `requires` hold; `nil` for a step without either, and elsewhere.
+  /// Returns the mark of a step whose `saveWhen` and `requires` hold; `nil` where one does not hold, for a step without
+  /// either, and elsewhere.
   private static func kept(_ session: Session, _ compiled: CompiledApp) -> String? {
     guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.requires != .always
     else {
@@ -92,7 +93,7 @@ extension CompiledApp {
 
 /// A set of small numbers.
 ///
-/// The first 64 stand in a word of their own: most apps have no more places, and no set of theirs takes memory.
+/// The numbers below 64 stand in a word of their own: most apps have no more places, and no set of theirs takes memory.
 struct Marks: Hashable {
   private var first: UInt64 = 0
   /// The words of the numbers from 64 on; the last is not 0.

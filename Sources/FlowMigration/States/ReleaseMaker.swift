@@ -16,7 +16,7 @@ package struct ReleaseMaker {
   private var release: FrozenRelease
   private let keys: Set<String>
 
-  /// Returns the durable states of a version within a scenario, which is explored with its kills.
+  /// Returns the release of a version: its durable states within a scenario, whose kills are explored, too.
   ///
   /// - Parameter others: The answers that another version reads, which must not be merged.
   package static func release(

@@ -52,7 +52,7 @@ struct Ways {
     return walk
   }
 
-  /// Returns the shortest path with answers instead of skipped questions; `nil` where no question is skipped.
+  /// Returns the shortest path with answers instead of skipped questions; `nil` where answers can replace no skip.
   ///
   /// Each detour ends in the same state as the skip.
   mutating func fullest(to state: Int) -> Walk? {
@@ -80,7 +80,8 @@ struct Ways {
     return step.skip != nil || step.questions.contains(where: \.answering.isOptional)
   }
 
-  /// Returns the longest sequence of answers that leads from one state to another; `nil` for none.
+  /// Returns the edges of the most answers found from one state, and the edge that then leads to another. It is `nil`
+  /// where at most ``mostAnswers`` answers do not lead there.
   private func answers(from state: Int, to target: Int) -> [Int]? {
     var (seen, level, found): (Set<Int>, [(state: Int, edges: [Int])], [Int]?) = ([state], [(state, [])], nil)
     for _ in 0..<Self.mostAnswers where !level.isEmpty {

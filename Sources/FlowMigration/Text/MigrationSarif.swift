@@ -40,7 +40,8 @@ package enum MigrationSarif {
     "migration/" + verdict.word.replacing(" ", with: "-")
   }
 
-  /// Returns the line of the first step that a class is about, else of the place reached.
+  /// Returns the line of the first step that a class is about, else of the place reached; `nil` where none is a step or
+  /// screen.
   private static func location(_ one: MigrationClass, _ migration: Migration) -> SourceLocation? {
     let steps = migration.new.steps + migration.new.screens
     for name in one.subjects + [one.new] {

@@ -68,7 +68,8 @@ package struct MigrationWords {
     }.joined()
   }
 
-  /// Returns the words for steps that are never done, with one verb for steps of the same kind.
+  /// Returns the words for steps that are never done; a single sign-in and a single permission have a verb of their
+  /// own.
   private func never(_ steps: [String]) -> String {
     let kinds = steps.map { name in migration.new.steps.first { $0.key == name }?.kind }
     if kinds == [.signIn] { return "never signs in" }

@@ -89,7 +89,8 @@ package struct WitnessCheck {
 
   // MARK: Expectations
 
-  /// The expectations about a class; `nil` where a check cannot tell its steps apart.
+  /// The expectations about a class. It is `nil` for a note, where a check cannot tell its steps apart, and where it
+  /// cannot name the lost data or an end.
   private func demand(_ one: MigrationClass, _ way: WitnessWay) -> [String]? {
     let all = (migration.new.steps + migration.new.screens).map(\.name)
     // Two flows may have a step of one name, and a screen goes by the step's name alone.
@@ -178,7 +179,7 @@ package struct WitnessCheck {
     return lines
   }
 
-  /// An answer whose question is kept at another place in the new version: that place has it.
+  /// The expectation of an answer at the new place of its question; `nil` unless that is a key or a field.
   private func moved(_ name: String) -> String? {
     let asked = migration.old.steps.first { $0.into.contains(name) }
     let key = asked.flatMap { migration.change.matching.new(of: $0.key) }
