@@ -11,7 +11,7 @@ struct LuaMutants {
   private let steps: Set<Int>
   private var mutants: [Mutant] = []
 
-  /// Returns the mutants in the order of their positions; none for a source that Lua would refuse.
+  /// Returns the mutants in the order of their positions; none for a source that Lua would refuse, or longer than 1 MB.
   ///
   /// - Parameter steps: The lines of the file with steps and screens.
   static func all(of source: MutatedSource, steps: Set<Int>) -> [Mutant] {
@@ -170,7 +170,7 @@ struct LuaMutants {
 
   // MARK: Literals
 
-  /// True where a string is the `key` of a button or of a dialog's answer: it names a control, and is no storage key.
+  /// True where a string is a `key` outside of `resume`, as of a button: it names a control, and is no storage key.
   private func isNameOfControl(_ literal: LuaSyntax.Literal) -> Bool {
     guard literal.key == "key" else { return false }
     let table = syntax.tables.filter { $0.range.contains(literal.token) }.min {
@@ -232,7 +232,8 @@ enum TimeText {
 
 /// A stored key, whose letters' case counts.
 enum KeyCase {
-  /// Returns a key with the case of the first letter of its last part changed; `nil` for a key without such a letter.
+  /// Returns a key with the case of the first letter of its last part changed. It is `nil` where there is none, or it
+  /// is no letter of ASCII.
   ///
   /// For example:
   ///

@@ -51,7 +51,8 @@ struct CheckSlices {
   }
 }
 
-/// The words of a text: runs of three or more letters and digits, in lower case, and the parts of a camel-case name.
+/// The words of a text: runs of letters and digits with three or more bytes, in lower case, and the parts of a
+/// camel-case name.
 enum Words {
   static func of(_ text: String) -> Set<String> {
     var words: Set<String> = []

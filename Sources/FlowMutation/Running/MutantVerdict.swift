@@ -10,7 +10,8 @@ package enum MutantVerdict: Sendable, Hashable {
   case killed(by: [CheckCase])
   /// All checks stayed green; the nearest by its words comes with it.
   case survived(nearest: CheckCase?)
-  /// A check, or the loading of the flow, took longer than the limit: noticed, though by no expectation.
+  /// A check, or the loading of the flow, took longer than the limit: noticed, though by no expectation. It has no
+  /// check for the loading.
   case timeout(by: CheckCase?)
   /// The flow cannot be loaded, or took more memory than the limit; it does not count for the score.
   case runtimeError(String)

@@ -97,7 +97,8 @@ package struct MutationBaseline: Sendable {
     guard paths.contains(where: { $0.contains(subject.sources[0].path) }) else { throw .unopened }
   }
 
-  /// Returns the hash of all that a check file read, except some files: contents by real paths, and names in folders.
+  /// Returns the hash of the options and of all that a check file read, except some files: contents by real paths, and
+  /// names in folders.
   private static func hash(
     of looks: FileLooks, without own: Set<String>, _ options: MutationOptions
   ) -> UInt64 {

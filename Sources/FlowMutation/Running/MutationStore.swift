@@ -73,7 +73,8 @@ package final class MutationStore: Sendable {
     }
   }
 
-  /// Returns the file for a flow's outcomes, in the `.genkan` folder of its project; `nil` for a flow in no project.
+  /// Returns the file for a flow's outcomes, in the `.genkan` folder of its project; `nil` for a missing flow, and for
+  /// one in no project.
   package static func path(forFlow flow: String) -> String? {
     guard let real = RealPath.of(flow), let slash = real.lastIndex(of: "/"),
       let root = ProjectRoot.of(folder: String(real[..<slash])),

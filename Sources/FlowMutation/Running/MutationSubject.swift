@@ -21,7 +21,7 @@ package struct MutationSubject: Sendable {
   /// The most mutants of a flow; no person reads more.
   package static let most = 20_000
 
-  /// Loads a flow, and makes its mutants.
+  /// Loads a flow, and makes its mutants, at most ``most``.
   ///
   /// - Throws: `LoadingFailure` where the flow cannot be loaded.
   package init(_ flow: String, limits: ScriptEngine.Limits) throws(LoadingFailure) {

@@ -265,7 +265,7 @@ final class ThreadJudge {
     return hash.value
   }
 
-  /// Returns the text around a mutant: its lines, and the line of the step or function above it.
+  /// Returns the text around a mutant: its first seven lines, and the line of the step, screen or function above it.
   private func words(of mutant: Mutant, _ source: MutatedSource) -> String {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     let (first, last) = (mutant.start.line - 1, min(mutant.end.line, mutant.start.line + 6) - 1)

@@ -12,7 +12,7 @@ import LuaKit
 struct LuaSyntax {
   /// An entry of a table.
   struct Entry {
-    /// The key of `key = value` or `["key"] = value`; `nil` for an entry of the list.
+    /// The key of `key = value` or `["key"] = value`; `nil` for an entry of the list, empty for any other key.
     let key: String?
     /// The tokens of the entry, without the separator behind it.
     let range: Range<Int>
