@@ -1,8 +1,8 @@
 /// Counts the people of an export along a flow: those who reached each step, continued from it, and answered its
 /// dialogs.
 ///
-/// A person counts once. Their events count in the order of time, with other events between, within a window from their
-/// first step. A step with a condition may be missing.
+/// A person counts once. Their events count in the order of time, with other events between, within a window of hours
+/// from their first step. A step with a condition may be missing.
 ///
 /// For example:
 ///
@@ -54,14 +54,14 @@ package struct FunnelCount: Sendable {
   package let people: Int
   /// The number of people that began less than a window before the last event, finished or not: the others may continue.
   package let young: Int
-  /// The neighbouring steps with events in the other order, of a tenth or more of the people with both.
+  /// The pairs of neighbouring steps whose events come in the other order for a tenth or more of the people with both.
   package let inversions: [Inversion]
   /// The number of people by their last required milestone, indexed like the required milestones.
   let ends: [Int]
 
   /// Counts the people from the events of a reader.
   ///
-  /// - Throws: `EventFault` where no person began the flow.
+  /// - Throws: `EventFault` where no event of the flow tells of a step, and where no person began the flow.
   package init(_ reader: EventReader, window: Double) throws(EventFault) {
     let plan = reader.plan
     let required = plan.required

@@ -32,7 +32,7 @@ package struct OrderComparison: Sendable {
     package let acceptance: Share?
     /// The people that each arm of an experiment needs to distinguish the granted shares of both orders.
     ///
-    /// It is `nil` where the shares are equal, and where the acceptance is unknown.
+    /// It is `nil` where the shares are equal or nearly so, and where the acceptance is unknown.
     package let people: Int?
   }
 

@@ -25,7 +25,8 @@ struct CSVRecords {
   /// The sign between two fields.
   private let separator: UInt8
 
-  /// Begins at a byte. The separator is the first of `,`, tab and `;` that the first line contains.
+  /// Begins at a byte. The separator is the first of `,`, tab and `;` that the first line contains, and `,` where it
+  /// contains none.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     (self.bytes, index) = (bytes, start)
     let head = bytes[start...].prefix { $0 != 10 && $0 != 13 }

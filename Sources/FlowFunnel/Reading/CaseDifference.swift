@@ -22,7 +22,8 @@ package struct CaseDifference: Hashable, Sendable {
   /// The most bytes of a file that are searched.
   private static let most = 4 << 20
 
-  /// Returns the differences of the events that a flow asks for and no record has, in the order of the flow.
+  /// Returns the differences of the events that a flow asks for and no record has, in the order of the flow. Only the
+  /// first ``most`` bytes of each file are searched.
   package static func all(_ reader: EventReader, in files: [String]) -> [CaseDifference] {
     let names = reader.missingNames
     guard !names.isEmpty else { return [] }
@@ -63,7 +64,8 @@ package struct CaseDifference: Hashable, Sendable {
 }
 
 extension EventReader {
-  /// The names of the events, parameters and values by which a flow tells of steps, where no record was one.
+  /// The names of the events, parameters and values in the plan's signals for steps, as far as no record matched the
+  /// signal.
   fileprivate var missingNames: [String] {
     let seen = Set(events.map { Int($0.signal) })
     var names: [String] = []

@@ -53,7 +53,7 @@ package struct Share: Hashable, Sendable {
   /// Returns the people that each arm of an experiment needs to distinguish two shares: two-sided 5 %, power 80 %.
   ///
   /// It uses the unpooled normal approximation, rounded up; `nil` for equal shares, which no number of people
-  /// distinguishes.
+  /// distinguishes, and for 10^15 people or more.
   ///
   /// For example:
   ///
