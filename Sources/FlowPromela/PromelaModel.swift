@@ -22,7 +22,7 @@ package struct PromelaModel: Sendable {
 
   /// The model.
   package let text: String
-  /// The variables in the order in which the model prints them, behind the word `STATE`.
+  /// The variables in the order in which the model prints them, after the word `STATE`.
   package let variables: [String]
   /// The answers that the flow keeps, each with its values by number, from 1.
   package let answers: [Answer]

@@ -124,7 +124,8 @@ package struct SarifLog {
     ]
   }
 
-  /// Returns a path as a relative URI reference, escaped; a path in the folder is relative to the folder.
+  /// Returns a path as a relative URI reference, escaped. A path in the folder is relative to it, and any other one
+  /// loses the `/` or `./` before it.
   private func uri(_ path: String) -> String {
     var path = path
     if path.hasPrefix(folder + "/") { path.removeFirst(folder.utf8.count + 1) }
