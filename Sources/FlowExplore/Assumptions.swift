@@ -26,7 +26,7 @@ struct Assumptions {
   /// The answers that the script's own demands read, as the search begins.
   private var demanded = AnswersRead()
 
-  /// Makes those about an app of which nothing is known but its steps.
+  /// Makes the assumptions about an app with only its steps known.
   init(_ app: App) {
     for step in app.allSteps {
       if case .permission(let permission) = step.content { asked.insert(permission) }
@@ -41,7 +41,7 @@ struct Assumptions {
     (self.read, demanded) = (read, Self.read(by: demands))
   }
 
-  /// The same with what a short search shows.
+  /// Returns the assumptions with the requests, timers and reads that a short search shows.
   func surveyed(by graph: Graph, looking looked: Components) -> Self {
     var surveyed = self
     surveyed.learn(from: graph)

@@ -19,7 +19,7 @@ package struct Bounds: Hashable, Sendable {
   /// A bound that was hit.
   package enum Hit: String, Hashable, Sendable {
     case states, seconds, memory
-    /// A person stopped it.
+    /// A person stopped the exploration.
     case interrupted
   }
 }
@@ -38,7 +38,7 @@ package struct ExplorationStatistics: Hashable, Sendable {
   package var transitions = 0
   /// The most acts on a shortest path to a state.
   package var depth = 0
-  /// The seconds that it took.
+  /// The seconds that the exploration took.
   package var seconds = 0.0
   /// The number of canonical sessions. States with the same session differ in the budget that is left, or in the facts
   /// that properties record about the path.
@@ -55,6 +55,6 @@ package struct ExplorationStatistics: Hashable, Sendable {
   /// The bytes that all edges take.
   package var edgeBytes = 0
 
-  /// Makes the numbers of one that has not begun.
+  /// Makes the statistics of an exploration that has not begun.
   package init() {}
 }

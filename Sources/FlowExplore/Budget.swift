@@ -13,7 +13,7 @@ package struct Budget: Hashable, Sendable {
   /// The number of counters.
   package static let count = 32
 
-  /// Makes a budget that allows nothing but what costs nothing.
+  /// Makes a budget with all counters at 0.
   package init() {}
 
   /// A counter, by its index from 0 to 31; a value outside 0…15 is clamped.
@@ -26,10 +26,10 @@ package struct Budget: Hashable, Sendable {
     }
   }
 
-  /// True where it allows nothing.
+  /// True where every counter is 0.
   package var isEmpty: Bool { low == 0 && high == 0 }
 
-  /// Two costs together.
+  /// Returns the sum of two costs.
   func adding(_ other: Budget) -> Budget {
     var sum = self
     (sum.low, sum.high) = (low + other.low, high + other.high)

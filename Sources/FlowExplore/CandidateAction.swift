@@ -6,7 +6,7 @@
 package struct CandidateAction: Hashable, Sendable {
   /// The act.
   package let act: Action
-  /// True where something may come in the middle of it.
+  /// True where a kill or a failing request may interrupt the action.
   package let isInterruptible: Bool
   /// True where the person is through: to begin a step again is counted.
   package let isRepetition: Bool
@@ -25,9 +25,9 @@ package struct CandidateAction: Hashable, Sendable {
 
   /// The outcome of an action, as far as it decides which events may interrupt the action.
   package struct Showing: Hashable, Sendable {
-    /// The number of effects.
+    /// The number of effects of the action.
     package var effects = 0
-    /// True where it asks the server something, and has a network.
+    /// True where the action sends a request to the server, and the phone has a network.
     package var asksServer = false
     /// True where a step came up.
     package var beginsStep = false

@@ -126,7 +126,7 @@ final class Lookout {
     (self.limits, self.goesOn) = (limits, goesOn)
   }
 
-  /// One that never ends anything.
+  /// A lookout without limits, which ends no phase.
   static var endless: Lookout { Lookout(ExplorationLimits(Bounds())) { _ in true } }
 
   /// Begins a phase. After an interruption the judging is short, and does not ask the host again.

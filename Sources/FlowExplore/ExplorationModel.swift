@@ -70,20 +70,20 @@ extension ExplorationModel {
   /// No monitors.
   package var monitors: [UInt32] { [] }
 
-  /// The own devices of the roots.
+  /// Empty: each root represents its own device alone.
   package var devices: [Device] { [] }
 
-  /// One device for each root.
+  /// Empty: each root represents one device.
   package var assumedSymmetric: Components { [] }
 
-  /// All that was recorded.
+  /// The label with all recorded entries.
   package func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
     Label(entries.map(\.kind))
   }
 
-  /// Every state counts.
+  /// False: no state is dropped for an earlier one.
   package var usesSubsumption: Bool { false }
 
   /// The act alone.
@@ -92,7 +92,7 @@ extension ExplorationModel {
   /// Nothing comes from outside.
   package func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] { [] }
 
-  /// Everything may be read.
+  /// Removes nothing, as any value may be read.
   package func reduce(
     _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
   ) {}

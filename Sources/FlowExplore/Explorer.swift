@@ -18,7 +18,7 @@ package struct Explorer {
   package let scenario: Scenario
   let compiled: CompiledApp
   let origin: Origin
-  /// Threads that help.
+  /// The threads that run actions ahead of the search; `nil` for none.
   package var workers: SearchWorkers?
   /// False to run every action again in every state, for comparison; the results are the same.
   package var remembers = true
@@ -68,7 +68,7 @@ package struct Explorer {
     package let scenario: Scenario
     /// The verdicts, in the order of the properties.
     package internal(set) var verdicts: [Verdict]
-    /// The numbers of the search.
+    /// The statistics of the search.
     package let statistics: ExplorationStatistics
     /// The bound that was hit; `nil` where all states were found.
     package let hit: Bounds.Hit?
@@ -96,7 +96,7 @@ package struct Explorer {
     package let steps: [StepNumbers]
     /// The numbers of the ways to completion.
     package let ways: WayNumbers
-    /// The conditions of steps that were never true.
+    /// The `when` conditions of steps and screens that were never true.
     package let neverTrue: [NeverTrue]
     /// The handlers for events from outside that no path ran.
     package let unfollowed: [UnfollowedHandler]
@@ -107,7 +107,7 @@ package struct Explorer {
     /// The largest multipliers of the number of states where a bound was hit, in descending order. It is empty where
     /// all states were found, or no multiplier is large.
     package let multipliers: [Multiplier]
-    /// True where it begins in a session with a past.
+    /// True where the exploration begins in a session with a past.
     package let hasPast: Bool
     /// The reason for unknown actions after a function that raises, in one sentence; `nil` where none raises. A hook
     /// without the details of its event does not count.

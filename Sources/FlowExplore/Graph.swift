@@ -33,7 +33,7 @@ package final class Graph {
   var levels: [UInt32] = []
   /// The bound that was hit; `nil` where all states were found.
   package internal(set) var hit: Bounds.Hit?
-  /// The numbers.
+  /// The statistics of the search.
   package internal(set) var statistics = ExplorationStatistics()
   /// The states, once the search is over.
   var store = StateStore()

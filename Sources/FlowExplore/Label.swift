@@ -12,7 +12,7 @@ import Phone
 ///     label.shown.count  // 2
 ///     label.failure      // nil: no function raised
 package struct Label: Hashable, Sendable {
-  /// The things that happened, in order.
+  /// The events, effects, dialogs and findings of the action, in order.
   package var shown: [Transcript.Kind]
   /// Numbers by which a model marks facts about the state after the action, for its properties.
   package var marks: [UInt32]

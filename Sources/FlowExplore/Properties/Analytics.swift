@@ -45,7 +45,7 @@ private struct EndingEvents {
   private var completions: [Int] = []
   /// The names of the events, in ascending order.
   private var events: [String] = []
-  /// For each event the ways that tell it.
+  /// For each event the actions and places that report it.
   private var tellers: [String: Set<Way>] = [:]
   /// For each event those that some completion tells beside it.
   private var companions: [String: Set<String>] = [:]

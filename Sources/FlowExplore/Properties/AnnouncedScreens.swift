@@ -49,12 +49,12 @@ struct AnnouncedScreens {
     let edge: Int
     let id: String
     let announced: Announcement
-    /// True where it is on the screen then.
+    /// True where the announced view is on the screen after the tap.
     let arrives: Bool
-    /// True where it was on the screen before.
+    /// True where the announced view was on the screen before the tap.
     let isThere: Bool
 
-    /// True where the tap leads there.
+    /// True where the tap leads to the announced view.
     var leads: Bool { arrives && !isThere }
   }
 

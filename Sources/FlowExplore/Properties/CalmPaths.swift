@@ -3,8 +3,8 @@ import FlowSession
 
 /// The shortest paths without a second tap: a person makes one by chance, and a guarded flow ignores it.
 ///
-/// An edge counts only where the budget at its end is the one at its beginning less the cost of its act. Other edges
-/// end in a state with a larger budget, and a path over them may exceed the scenario.
+/// An edge counts only where the budget at its end equals the budget at its beginning less the cost of its action.
+/// Other edges end in a state with a larger budget, and a path over them may exceed the scenario.
 struct CalmPaths {
   private let space: StateSpace
   /// The edge by which each state was found; `UInt32.max` for none.
@@ -73,7 +73,7 @@ extension StateSpace {
 }
 
 extension Property.Found {
-  /// True where another path to the same place shows the same.
+  /// True where another path to the same place shows the same fault.
   var hasCalmPath: Bool {
     if let mayGoCalmly { return mayGoCalmly }
     return switch evidence {

@@ -173,7 +173,7 @@ extension AnswerBinding {
     }
   }
 
-  /// True where it outlives the process.
+  /// True where a value at this destination outlives the process.
   fileprivate func isDurable(_ world: World) -> Bool {
     world.durability(of: effect(keeping: .boolean(true))) == .durable
   }

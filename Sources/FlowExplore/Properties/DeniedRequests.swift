@@ -5,8 +5,8 @@ import Phone
 /// The taps on a control that requests a permission, without a visible result after a denial.
 ///
 /// iOS shows the dialog once; afterwards the request is refused at once (S-5, S-47). The app is silent where its screen
-/// looks the same to an undecided person, and the tap leads nowhere, or to the screen behind an allowed request. An app
-/// that opens Settings, leaves the step out, or leads to another screen tells the person.
+/// looks the same to an undecided person, and the tap leads nowhere, or to the screen that follows an allowed request.
+/// An app that opens Settings, leaves the step out, or leads to another screen tells the person.
 struct DeniedRequests {
   let space: StateSpace
   /// The screens of states, by the numbers of their sessions. Only for lookups.

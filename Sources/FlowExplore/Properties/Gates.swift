@@ -147,7 +147,7 @@ struct Gates {
     }
   }
 
-  /// The places behind the condition of a button that an entrance reaches while the condition is false.
+  /// The places that an entrance reaches past a button with a condition, while the condition is false.
   private var pastButtons: [Property.Found] {
     var answers = SessionAnswers<Bool?>()
     var found: [Property.Found] = []

@@ -240,7 +240,7 @@ struct PromptManners {
 
   // MARK: Settings
 
-  /// The edges on which the app opens Settings without a gesture of the person, or an event of the rest of the app.
+  /// The edges on which the app opens Settings although neither the person nor the rest of the app acts.
   private var settingsOpened: [Property.Found] {
     let opens = space.labels.map { label in
       label.effects.contains { if case .open(.settings) = $0 { true } else { false } }

@@ -54,7 +54,7 @@ package struct Property: Sendable {
 
   /// The result of looking at an exploration.
   package struct Judgement {
-    /// The reason it says nothing of this app; `nil` where it applies.
+    /// The reason that the property says nothing about this app; `nil` where it applies.
     package var vacuous: String?
     /// The reason for an unknown verdict, besides a bound that was hit; `nil` for none.
     package var unknown: String?
@@ -82,7 +82,7 @@ package struct Property: Sendable {
     package let cause: String
     /// The fault, as one sentence.
     package let sentence: String
-    /// The place where it shows.
+    /// The state, edge or path where the violation shows.
     package let place: Place
     /// The state whose step's line is named; `nil` for the app's.
     package var step: Int?

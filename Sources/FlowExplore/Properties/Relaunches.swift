@@ -28,7 +28,7 @@ struct Relaunches {
     return [end, start]
   }
 
-  /// The state after the launch; `nil` where the scenario has no kill left.
+  /// The state after a kill and the next launch; `nil` where ``walk(from:)`` is.
   func landing(from state: Int) -> Int? { walk(from: state).map { space.target($0[1]) } }
 
   /// The flows whose steps a launch shows.

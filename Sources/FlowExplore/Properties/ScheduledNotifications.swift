@@ -51,7 +51,7 @@ struct ScheduledNotifications {
     return nil
   }
 
-  /// True where two fire together. Intervals that run from different instants do not.
+  /// True where two notifications fire at the same time. Intervals that run from different instants do not.
   private func isAlike(_ one: PendingNotification, _ other: PendingNotification) -> Bool {
     if case .interval? = one.request.trigger { return false }
     return one.request.trigger == other.request.trigger && one.due == other.due

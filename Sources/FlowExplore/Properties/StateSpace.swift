@@ -42,10 +42,10 @@ package struct StateSpace {
   private let subjectOf: [UInt32]
   // Only for lookups.
   private let subjects: [[Event]: UInt32]
-  /// The states by their sessions, where some of the free actions are counted: a state whose counter is used up is
-  /// treated like another one with its session. `nil` where no free action is counted.
+  /// The states by their sessions; `nil` where no free action is counted. A state without any such action left is
+  /// treated like another state of its session.
   private let alike: SessionStates?
-  /// The one that knows how long judging may go on.
+  /// The lookout that says when the judging has to end.
   let lookout: Lookout
   /// The findings that a property judges; the other findings belong to `findings`.
   let owned: Set<Finding.Code>
@@ -66,7 +66,7 @@ package struct StateSpace {
     static let unkilled = StateFacts(rawValue: 128)
     /// No disturbance happened on the path; events of the rest of the app, and waiting, are none.
     static let calm = StateFacts(rawValue: 256)
-    /// Its acts were all done.
+    /// All actions of the state were run.
     static let expanded = StateFacts(rawValue: 512)
     /// A paywall's placement was registered on the way there.
     static let registered = StateFacts(rawValue: 1024)
@@ -77,7 +77,7 @@ package struct StateSpace {
     static let firm = StateFacts(rawValue: 8192)
   }
 
-  /// Looks at an exploration; `nil` where there is no time to.
+  /// Collects the facts about a graph; `nil` where the phase is over before all are known.
   init?(
     _ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders,
     _ answersRead: AnswersRead, _ lookout: Lookout, _ owned: Set<Finding.Code>
@@ -279,7 +279,7 @@ package struct StateSpace {
     return reached
   }
 
-  /// The states from which some others can be reached.
+  /// The states from which some other states can be reached by open edges, and these states.
   func backward(from seeds: [Bool], through isOpen: (Int) -> Bool) -> [Bool] {
     var reached = seeds
     var stack = seeds.indices.filter { seeds[$0] }

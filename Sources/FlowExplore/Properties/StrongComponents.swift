@@ -27,7 +27,7 @@ struct StrongComponents {
     var states: [[Int]] = []
     /// The sessions to which ways lead from each.
     var targets: [[Int]] = []
-    /// True where a way leads to none of the states.
+    /// For each session true where an edge leads to a state that is not among them.
     var leaves: [Bool] = []
 
     init(_ space: StateSpace, _ isMember: [Bool]) {

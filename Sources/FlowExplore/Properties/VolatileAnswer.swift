@@ -39,7 +39,7 @@ struct VolatileAnswer {
     }
   }
 
-  /// True where a process remembers it.
+  /// True where the running process remembers the answer.
   func isKnown(in world: World) -> Bool {
     if case .habits = effect { return !world.habits.all.isEmpty }
     let value = value(in: world)

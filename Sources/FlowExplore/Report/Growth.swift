@@ -17,7 +17,7 @@ package struct Growth: Hashable, Sendable {
 
   /// The most states that are looked at, spread over all.
   static let mostStates = 4000
-  /// The fewest values of a part that grows.
+  /// The fewest values of a growing part.
   static let fewestValues = 24
 
   /// Returns the component with the most values; `nil` where all states were found, or where few values are new.

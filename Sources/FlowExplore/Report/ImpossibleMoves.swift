@@ -7,9 +7,9 @@ import Phone
 ///
 ///     result.impossible.asked  // ["entrances", "links"]
 package struct ImpossibleMoves: Hashable, Sendable {
-  /// The fields of the scenario that ask for it.
+  /// The fields of the scenario that request impossible moves.
   package let asked: [String]
-  /// The fields of the moves that the app has.
+  /// The fields of the moves that can happen to the app.
   package let possible: [String]
 
   /// Compares a scenario with an app. A move counts as requested only where its number is above the default.

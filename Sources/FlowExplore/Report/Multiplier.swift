@@ -17,12 +17,12 @@ package struct Multiplier: Hashable, Sendable {
   package let cause: String
   /// The factor.
   package let factor: Double
-  /// The line of a scenario that bounds it.
+  /// The line of a scenario that limits the move, the answer or the starts.
   package let line: String
 
-  /// The smallest factor that is told.
+  /// The smallest factor of a reported multiplier.
   static let smallest = 1.3
-  /// The most that are told.
+  /// The most multipliers that are reported.
   static let most = 5
   /// The most states whose answers are looked at, spread over all.
   static let mostSessions = 600

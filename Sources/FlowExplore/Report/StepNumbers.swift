@@ -12,7 +12,7 @@ import Phone
 package struct StepNumbers: Hashable, Sendable {
   /// The name, with that of the flow where the app has more than one: `settings/name`.
   package let name: String
-  /// The states in which it is shown.
+  /// The number of states that show the step or screen.
   package let states: Int
   /// The number of transitions from other places by the person, a due event or the rest of the app. Each pair of a
   /// place and an action counts once.
@@ -59,7 +59,7 @@ package struct WayNumbers: Hashable, Sendable {
   /// The actions on the shortest path to the farthest state at the end; `nil` where the end is out of reach.
   package let longest: Int?
 
-  /// The numbers of no ways.
+  /// Makes the lengths where no path leads to the end.
   init() { (shortest, longest) = (nil, nil) }
 
   init(_ space: StateSpace) {

@@ -14,7 +14,7 @@ package struct AlikePhones: Hashable, Sendable, Codable {
   /// The versions of iOS; none where they are told apart.
   private let versions: [String]
 
-  /// Makes those of an exploration that told all phones apart.
+  /// Makes the groups of an exploration that told all phones apart: none.
   package init() { (kinds, versions) = ([], []) }
 
   /// Takes the devices of an exploration, and the parts in which one stands for several.

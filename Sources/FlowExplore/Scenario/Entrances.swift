@@ -40,7 +40,7 @@ package struct Entrances {
     takesPushes = handled.contains(.onRemotePush)
   }
 
-  /// True where there is none.
+  /// True where the app has no entrance.
   var isEmpty: Bool { openings.isEmpty && !takesNotifications && !takesSettings && !takesPushes }
 
   /// Returns a link without details: with the first declared scheme of the app, or a scheme made of its name.

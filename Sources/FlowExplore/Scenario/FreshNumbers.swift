@@ -18,7 +18,7 @@ struct FreshNumbers {
 
   private var following: [RandomNumbers: RandomNumbers] = [:]
 
-  /// The sources behind those of the phones on which an exploration begins.
+  /// Makes the cycles of sources, one for each start of an exploration.
   init(_ starts: [ScenarioModel.Start]) {
     for start in starts {
       let first = start.session.world.random

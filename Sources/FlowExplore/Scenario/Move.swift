@@ -118,7 +118,7 @@ extension Scenario {
       }
     }
 
-    /// The cost of one.
+    /// The cost of one such move.
     var cost: Budget {
       var budget = Budget()
       budget[rawValue] = 1

@@ -7,7 +7,7 @@ package import Phone
 ///
 ///     result.alikePlaces.names  // ["habits"]
 package struct AlikePlaces: Hashable, Sendable {
-  /// A place with its options.
+  /// A destination of answers, with its options.
   struct Place: Hashable {
     /// The place; `nil` for the person's habits.
     let into: AnswerBinding?
@@ -35,7 +35,7 @@ package struct OtherReads {
   private let alike: AlikePlaces
   private let mentions: (String) -> Int?
 
-  /// Makes those of no other app.
+  /// Makes the reads where there is no other app: none.
   package init() {
     (read, observed, alike) = (AnswersRead(), [], AlikePlaces([]))
     mentions = { _ in 0 }

@@ -60,9 +60,9 @@ package struct Scenario: Hashable, Sendable {
   package var maxEdits = 1
   /// The most of the disturbances that one path has together, see ``Move/isDisturbance``.
   package var maxFaults = 2
-  /// The versions of iOS on which it begins, each a root.
+  /// The versions of iOS on which an exploration begins.
   package var ios = [OSVersion(18, 5), OSVersion(26)]
-  /// The classes of devices on which it begins, each a root.
+  /// The classes of devices on which an exploration begins.
   package var devices: [Device.Kind] = [.iphone, .ipad]
   /// The possible states of the app's permissions at the beginning.
   package var permissions = Beforehand.allCases

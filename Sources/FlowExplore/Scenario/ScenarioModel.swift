@@ -306,7 +306,7 @@ package struct ScenarioModel: ExplorationModel {
     return acts
   }
 
-  /// The server of an experiment assigns the person to another variant.
+  /// Returns the actions by which a server assigns the person to another variant of an experiment.
   private func reassignments(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     scenario.experiments(of: compiled.app).flatMap { told in
       let now = session.world.hasServices ? session.world.release.variants[told.experiment] : nil

@@ -15,7 +15,7 @@ package struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   package var time: Habits.Time?
   /// The seed of random numbers; `nil` for the given phone's.
   package var seed: UInt64?
-  /// The seconds that pass until then.
+  /// The seconds that pass until the time of day.
   var wait = 0.0
   /// The number of the planted start in the scenario, from 1, and its values; `nil` for a fresh phone.
   package private(set) var planted: Planted?
@@ -48,7 +48,7 @@ package struct StartVariant: Hashable, Sendable, CustomStringConvertible {
     package let status: Permissions.Status
   }
 
-  /// The events that bring a fresh phone there.
+  /// The events that prepare a fresh phone for the variant.
   package var events: [Event] {
     (wait > 0 ? [.timePassed(wait)] : []) + (planted?.start.changes ?? []).map { .phoneChanged($0) }
       + assigned.map { .phoneChanged(.variant(experiment: $0.experiment, name: $0.name)) }
@@ -137,14 +137,14 @@ extension Scenario {
 }
 
 extension StartVariant {
-  /// The same with random numbers from a seed.
+  /// Returns the variant with random numbers from a seed.
   fileprivate func drawing(from seed: UInt64) -> StartVariant {
     var variant = self
     variant.seed = seed
     return variant
   }
 
-  /// The same with experiments that have assigned the person.
+  /// Returns the variant with the given assignments to variants of experiments.
   fileprivate func assigned(_ assigned: [Assigned]) -> StartVariant {
     var variant = self
     variant.assigned = assigned

@@ -54,7 +54,7 @@ struct SymmetricPhones {
     }
   }
 
-  /// A start on a device: what two starts share of which one stands for the other.
+  /// A start as it would be on another device: of two starts with equal values here, one stands for the other.
   private struct Alike: Hashable {
     private let decided: [StartVariant.Decided]?
     private let time: Habits.Time?

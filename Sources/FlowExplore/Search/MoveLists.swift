@@ -1,4 +1,4 @@
-/// The moves of sessions, one list behind the other.
+/// The moves of sessions, one list after the other.
 struct MoveLists {
   private var moves: [Move] = []
   /// The index of the first move of each session; `NumberTable.none` where its moves were not listed.

@@ -1,6 +1,6 @@
 import Phone
 
-/// The known values of subjects in sessions, such as the target of an action, reused for sessions with equal read
+/// The known values of subjects, such as actions and questions, in sessions, reused for sessions with equal read
 /// components.
 ///
 /// A reaction's next read depends only on its earlier reads. So a session that agrees in all read components has the

@@ -6,7 +6,8 @@ import FlowSession
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512
-  /// The most rounds of preparation: each round finds facts that group similar sessions in the next round.
+  /// The most times that the workers get tasks for the same states. The results of one time group similar sessions in
+  /// the next.
   private static let passes = 8
 
   /// A session that states are about to have, and their budgets.

@@ -38,9 +38,10 @@ package struct Search {
   /// The numbers of the pairs of an action and a label, and the label of each pair by its number.
   private var kinds = NumberTable()
   private var labelOf: [UInt32] = []
-  /// The remainder of a rest after a cost, by both.
+  /// The number of a budget and monitors after a cost, by the former number and that of the cost.
   private var spent = NumberTable()
-  /// The rest after an action with a label, by the former rest and by the number of action and label in `kinds`.
+  /// The number of the budget and monitors after an action, by the former number and by that of action and label in
+  /// `kinds`.
   private var stepped = NumberTable()
   var states: StateNumbers
   /// The session whose acts are done one by one, and they.
@@ -365,7 +366,8 @@ package struct Search {
     return number
   }
 
-  /// Returns the rest after a cost; `NumberTable.none` where the budget of the rest is smaller than the cost.
+  /// Returns the number of a budget, with its monitors, after a cost; `NumberTable.none` for a budget smaller than the
+  /// cost.
   private mutating func spending(_ cost: UInt32, of rest: UInt32) -> UInt32 {
     let key = UInt64(rest) << 32 | UInt64(cost)
     let known = spent[key]

@@ -4,7 +4,8 @@
 /// with the same session and a budget at least as large: everything possible here is possible there. So a disturbance
 /// without a trace leads to a known state.
 struct StateNumbers {
-  /// The states in the order of their discovery: the session in the upper half, the rest in the lower half.
+  /// The states in the order of their discovery: the number of the session in the upper half, that of the budget and
+  /// the monitors in the lower half.
   private(set) var pairs: [UInt64] = []
   /// Of each session its first state; `NumberTable.none` for none.
   private var first: [UInt32] = []
@@ -72,8 +73,8 @@ struct StateNumbers {
     pairs.append(pair)
   }
 
-  /// Returns a known state with the same session and monitor states, and a budget at least as large as that of a rest.
-  /// It is `nil` where none exists. A rest is a budget plus the states of the monitors.
+  /// Returns a known state with the same session and monitor states, and at least as large a budget; `nil` where none
+  /// exists. A rest has the number of a budget and of the states of the monitors.
   private func state(covering rest: UInt32, of session: UInt32) -> UInt32? {
     var state = latest[Int(session)]
     while state != NumberTable.none {

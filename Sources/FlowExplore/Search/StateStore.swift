@@ -1,11 +1,12 @@
 import FlowSession
 
-/// The states that a search found: each a pair of numbers, of its session and of its rest.
+/// The states that a search found: each a pair of numbers, of its session and of its rest: the budget that is left, and
+/// the states of the monitors.
 ///
 /// A state takes 8 bytes here. A session is stored once for all its states, as a row of the numbers of its components,
 /// and is assembled at each access.
 struct StateStore {
-  /// The rest of a state beside its session.
+  /// The part of a state besides its session: the budget that is left, and the states of the monitors.
   struct Rest: Hashable, Sendable {
     /// The acts that the scenario still allows.
     var budget: Budget
@@ -17,13 +18,13 @@ struct StateStore {
   var sessions = SessionTable()
   /// The rests, each once.
   var rests: [Rest] = []
-  /// The number of the session in the upper half, and of the rest in the lower half.
+  /// For each state the number of its session in the upper half, and that of its budget and monitors in the lower half.
   var pairs: [UInt64] = []
 
   /// The number of a state's session.
   func session(of state: Int) -> Int { Int(pairs[state] >> 32) }
 
-  /// The number of a state's rest.
+  /// The number of a state's budget and monitors.
   func rest(of state: Int) -> Int { Int(pairs[state] & 0xFFFF_FFFF) }
 
   /// A state, made anew.

@@ -8,7 +8,7 @@ struct TransitionCache {
   var acts = Interned<Action>()
   /// The offers, each once.
   private(set) var offers = Interned<CandidateAction>()
-  /// The parts that acts wrote, one act behind the other.
+  /// The parts that acts wrote, one action after the other.
   private(set) var written: [SessionTable.Written] = []
 
   /// For each action the number of its event list: actions that differ only in their cost share a number.

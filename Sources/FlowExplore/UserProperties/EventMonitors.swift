@@ -4,7 +4,7 @@ import FlowSession
 struct EventMonitors: Sendable {
   private let kinds: [UserProperty.Kind]
 
-  /// The words that a label gets, by their places behind those of ``Monitor``.
+  /// The words that a label gets, by their places after those of ``Monitor``.
   enum Word: Int, CaseIterable {
     /// It happens.
     case happens = 1
