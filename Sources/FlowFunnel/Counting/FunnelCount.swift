@@ -15,8 +15,8 @@ package struct FunnelCount: Sendable {
     package let step: FunnelPlan.Step
     /// The share of people that reached the step; `nil` where no event shows it.
     package let reached: Share?
-    /// The share of these people that continued; `nil` where no event shows it: their drop-off then counts at the next
-    /// step.
+    /// The share of the people at the step that continued; `nil` where no event shows it: their drop-off then counts at
+    /// the next step.
     package let on: Share?
     /// True where leaving the previous step counts as reaching this one.
     package let isReachAssumed: Bool
@@ -36,7 +36,7 @@ package struct FunnelCount: Sendable {
   package struct Inversion: Sendable, Hashable {
     /// The step that comes first in the flow.
     package let first: String
-    /// The step behind it; `nil` for the end of the flow.
+    /// The second step; `nil` for the end of the flow.
     package let second: String?
     /// The people with an event of the second step before any of the first.
     package let people: Int

@@ -103,7 +103,7 @@ package struct BestOrders: Sendable {
       (0..<steps).reduce(1) { set & 1 << UInt64($1) == 0 ? $0 : $0 * rates[$1] }
     }
 
-    /// Returns the best sum over the steps after each set, and the number of orders with that sum.
+    /// Returns the best sum of weighted shares over the steps after each set, and the number of orders with that sum.
     func solve(_ rates: [Double], _ weights: [Double]) -> (values: [Double], counts: [Int]) {
       var values = [Double](repeating: 0, count: sets.count)
       var counts = [Int](repeating: 1, count: sets.count)

@@ -26,7 +26,7 @@ package struct OrderComparison: Sendable {
     ///
     /// A dialog that a step asks for as it is left stands over the next step of each order.
     package let row: Row
-    /// The factor by which the acceptance may change for the move to break even.
+    /// The factor to the dialog's acceptance at which the move neither gains nor loses.
     package let breakEven: Double
     /// The currently accepted share; `nil` where no event shows it.
     package let acceptance: Share?

@@ -19,7 +19,7 @@ package struct Mutant: Sendable, Hashable {
   package let original: String
   /// The text in their place.
   package let replacement: String
-  /// The place where it begins, and the place behind its end, from 1.
+  /// The place where it begins, and the place right after its end, from 1.
   package let start, end: Place
   /// True where the change is in a function, which runs only when the phone calls it.
   package let isInFunction: Bool

@@ -52,7 +52,7 @@ struct SourceShape {
   /// Returns the hash of the functions of one line; `nil` for a line without any function.
   func body(at line: Int) -> UInt64? { bodies[line] }
 
-  /// The first token behind the parameters of a function.
+  /// The first token after the parameters of a function.
   private static func body(of function: Range<Int>, _ tokens: [LuaToken]) -> Int {
     (tokens[function].firstIndex { $0.isSymbol(")") } ?? function.lowerBound) + 1
   }

@@ -14,7 +14,7 @@ struct LuaSyntax {
   struct Entry {
     /// The key of `key = value` or `["key"] = value`; `nil` for an entry of the list, empty for any other key.
     let key: String?
-    /// The tokens of the entry, without the separator behind it.
+    /// The tokens of the entry, without the separator after it.
     let range: Range<Int>
     /// The tokens of the value.
     let value: Range<Int>
