@@ -6,8 +6,8 @@ import Phone
 /// kill before its answer. Settings opens only on a tap, and a "Not now" is respected.
 ///
 /// A dialog is explained where the person, in this process, acted on a screen that names the permission or its purpose.
-/// On such a screen a timer or a return may request the permission, too. No explanation is needed for a request without
-/// a dialog, or for a repeated one after the location was allowed once.
+/// On such a step of a flow a timer or a return may request the permission, too. No explanation is needed for a request
+/// without a dialog, or for a repeated one after the location was allowed once.
 struct PromptManners {
   let space: StateSpace
   /// For each permission the places that explain it.

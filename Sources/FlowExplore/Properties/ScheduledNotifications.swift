@@ -51,7 +51,8 @@ struct ScheduledNotifications {
     return nil
   }
 
-  /// True where two notifications fire at the same time. Intervals that run from different instants do not.
+  /// True where two notifications fire at the same time. Intervals count as never doing so, as they run from different
+  /// instants.
   private func isAlike(_ one: PendingNotification, _ other: PendingNotification) -> Bool {
     if case .interval? = one.request.trigger { return false }
     return one.request.trigger == other.request.trigger && one.due == other.due

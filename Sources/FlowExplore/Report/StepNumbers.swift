@@ -47,16 +47,16 @@ package struct StepNumbers: Hashable, Sendable {
   }
 }
 
-/// The lengths of the paths to the end of the onboarding, in actions.
+/// The lengths of the paths without a disturbance to the end of the onboarding, in actions.
 ///
 /// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     result.ways.shortest  // 6
 ///     result.ways.longest   // 6
 package struct WayNumbers: Hashable, Sendable {
-  /// The fewest actions on a path to the end; `nil` where the end is out of reach.
+  /// The fewest actions on such a path; `nil` where the end is out of reach, or not reached without a disturbance.
   package let shortest: Int?
-  /// The actions on the shortest path to the farthest state at the end; `nil` where the end is out of reach.
+  /// The actions on the shortest path to the farthest state at the end; `nil` where ``shortest`` is.
   package let longest: Int?
 
   /// Makes the lengths where no path leads to the end.

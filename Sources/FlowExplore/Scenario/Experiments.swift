@@ -42,7 +42,7 @@ extension Scenario {
   /// - Parameters:
   ///   - world: The phone on which the app was installed.
   ///   - surroundings: The phone's changes after the app's own defaults: a variant among them is the only one of its
-  ///     experiment.
+  ///     experiment, unless the scenario lists some.
   func assignments(
     of app: App, on world: World, meeting surroundings: [PhoneChange]
   ) -> [[StartVariant.Assigned]] {

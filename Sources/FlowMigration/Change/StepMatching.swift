@@ -1,7 +1,8 @@
 /// The mapping of an old version's steps to the corresponding steps of a new one.
 ///
-/// Steps of the same name in flows of the same name correspond. Another step is guessed to be renamed if its kind is
-/// the same, and also its permission, one of its habits, its destination or its title.
+/// Steps of the same name correspond in flows of the same name; the other flows are paired in order. Screens correspond
+/// by name. Another step is guessed to be renamed if its kind is the same, and also its permission, one of its habits,
+/// its destination or its title.
 ///
 /// For example, where `name` became `displayName` and still writes `profile.name`:
 ///
