@@ -127,7 +127,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     }
   }
 
-  /// The handler of the app that is called; `nil` where the system calls none.
+  /// The handler of the app that is called; `nil` where the system calls none, and for an answer to a request. The
+  /// handler of an answer depends on the screen that made the request.
   package var handler: AppHandler? {
     switch self {
     case .replied: nil

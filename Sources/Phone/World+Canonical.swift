@@ -84,11 +84,11 @@ extension World {
     }
   }
 
-  /// Sets the clock back to that of the former phone, and moves near instants with it. This is for phones with alarms
-  /// or notifications, none of which came due meanwhile. Such phones then differ only by the next notification or
-  /// alarm, not by the time that answers took.
+  /// Sets the clock back to that of the former phone, and moves other instants with it, except the times of alarms and
+  /// of earlier notifications. Only a phone with alarms or notifications changes, none of which came due meanwhile.
+  /// Such phones then differ only by the next notification or alarm, not by the time that answers took.
   ///
-  /// - Returns: The distance by which instants were moved, in seconds.
+  /// - Returns: The distance by which instants were moved, in seconds, negative for a move back; 0 for no change.
   package mutating func takeClock(of former: World) -> Double {
     let (now, then) = (clock.now, former.clock.now)
     guard then < now, goesByWallClock, former.nextByWallClock ?? .infinity > now else { return 0 }
@@ -98,7 +98,7 @@ extension World {
     return then - now
   }
 
-  /// The next instant, in seconds since 1970, at which a notification comes or an alarm rings.
+  /// The next instant, in seconds since 1970, at which a notification comes or an alarm rings; `nil` where none is due.
   private var nextByWallClock: Double? {
     guard hasServices else { return nil }
     return (notifications.pending.compactMap(\.due) + alarms.all.map(\.due)).min()
@@ -202,7 +202,7 @@ extension UserNotifications {
 }
 
 extension UserNotifications.Removal {
-  /// True where this removal leaves nothing to a later one. The flag says whether removals also take requests that were
+  /// True where the later removal finds nothing to remove after this one. The flag says whether removals also take requests that were
   /// added after their call.
   fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }

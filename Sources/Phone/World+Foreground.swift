@@ -1,6 +1,7 @@
 // The app's return to the foreground, and the dialogs and paywalls that waited for it.
 extension World {
-  /// Brings the app back to the foreground. A locked phone is unlocked first, by the person who returns to the app.
+  /// Brings the app back to the foreground. A locked phone is unlocked first, by the person who returns to the app. An
+  /// app that is in front already only comes out from under Control Center or the app switcher.
   ///
   /// Dialogs that were requested in the background come up now, in the order of their requests; then a paywall. A
   /// request for a permission that was meanwhile decided in Settings is answered without a dialog.

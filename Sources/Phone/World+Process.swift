@@ -90,7 +90,7 @@ extension World {
 
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
-  /// - Returns: The requests that the answer ends; none where no dialog was up or no request waits for the dialog.
+  /// - Returns: The consequences, such as requests that end and a dialog that follows; nothing where no dialog was up.
   package mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
     guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
     updatePhase()

@@ -136,7 +136,7 @@ public struct Camera: Hashable, Sendable, Codable {
 
   /// Returns the features of the one face in the latest frame.
   ///
-  /// - Throws: `invalidImage` without a frame, `noFace`, `severalFaces`.
+  /// - Throws: `invalidImage` without a frame, `noFace` or `severalFaces` for a frame without exactly one face.
   package func features() throws(Failure) -> [Double] {
     guard let latest else { throw .invalidImage }
     guard let face = latest.faces.first else { throw .noFace }
@@ -152,7 +152,7 @@ public struct Camera: Hashable, Sendable, Codable {
     return raw.map { $0 / length }
   }
 
-  /// The cosine between the features of two faces, 1 for the same face; `nil` where they cannot be compared.
+  /// The cosine between the features of two faces, 1 for the same face; `nil` where their counts differ or all are 0.
   package static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
     guard a.count == b.count, !a.isEmpty else { return nil }
     let lengths = (a.map { $0 * $0 }.reduce(0, +) * b.map { $0 * $0 }.reduce(0, +)).squareRoot()

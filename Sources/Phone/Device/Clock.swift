@@ -103,8 +103,8 @@ public struct Clock: Hashable, Sendable, Codable {
     ]
   }
 
-  /// Returns the instant at which the wall clock in a zone shows a time such as `2026-01-01 09:00`; `nil` for another
-  /// format.
+  /// Returns the instant at which the wall clock in a zone shows a time such as `2026-01-01 09:00`. It is `nil` for
+  /// another format, and for an impossible day or time.
   public static func instant(_ text: String, in zone: String) -> Double? {
     guard text.utf8.count == 16, let time = Habits.Time(String(text.suffix(5))) else { return nil }
     let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)

@@ -23,7 +23,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
     showsPatch = false
   }
 
-  /// Reads one to three whole numbers with points between them; `nil` for anything else.
+  /// Reads one to three whole numbers up to 9999, with points between them; `nil` for anything else.
   package init?(_ text: String) {
     // A longer text is no version, and the limit bounds the time for splitting it.
     guard text.utf8.count <= 64 else { return nil }

@@ -31,8 +31,8 @@ extension AccessLog {
     }
   }
 
-  /// Returns the components of a device by which the scope's devices give another answer; all of its components where
-  /// the scope lists no devices.
+  /// Returns the components, class or version, that decide the answer among the scope's devices: none where all of them
+  /// answer alike, and all components where the scope lists no devices.
   fileprivate static func components(
     of own: Device, deciding answer: Bool, _ question: (Device) -> Bool
   ) -> Components {

@@ -34,7 +34,8 @@ public struct Language: Hashable, Sendable, Codable {
     self.region = region ?? Self.region(of: device[0]) ?? "US"
   }
 
-  /// The region of a tag: `GB` for `en-GB`. For `ja` it is `JP`, the default of a phone in Japanese.
+  /// The region of a tag: `GB` for `en-GB`. For `ja` it is `JP`, the default of a phone in Japanese; `nil` for other
+  /// tags without a region.
   private static func region(of tag: String) -> String? {
     let parts = tag.split { $0 == "-" || $0 == "_" }
     if let last = parts.dropFirst().last, last.count == 2 { return last.uppercased() }
@@ -104,7 +105,8 @@ public struct Language: Hashable, Sendable, Codable {
   /// The key of the app's defaults under which Settings and an in-app picker store the app's languages.
   public static let key = "AppleLanguages"
 
-  /// The languages of a stored value: an array of at least one text. `nil` for any other value; iOS ignores it.
+  /// The languages of a stored value: an array of at least one text, none of them empty. `nil` for any other value,
+  /// which iOS ignores.
   static func tags(_ value: Value) -> [String]? {
     guard case .list(let list) = value, !list.isEmpty else { return nil }
     let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
@@ -124,8 +126,8 @@ extension World {
     seed(Language.key, .list(tags.map { .string($0) }))
   }
 
-  /// The findings on a change of `AppleLanguages` by the app, whose screens keep their language until the next launch;
-  /// empty for any other key.
+  /// The findings on a change of `AppleLanguages` by the app, whose screens keep their language until the next launch.
+  /// The list is empty for any other key, without a process, and for the languages that the process has read.
   func findings(ofChanging key: String) -> [Finding] {
     guard key == Language.key, process.isRunning else { return [] }
     let stored = defaults.object(key)

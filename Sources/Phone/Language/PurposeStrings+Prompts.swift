@@ -1,8 +1,8 @@
 package import Localization
 
 extension PurposeStrings {
-  /// The Info.plist keys of a permission's purpose, the first one with a text counting; `nil` for a permission without
-  /// a purpose.
+  /// The Info.plist keys of a permission's purpose, of which the first one with a text counts; `nil` for a permission
+  /// without a purpose.
   package static func keys(of permission: Permission) -> [String]? {
     let keys = permission.facts.usageKeys.map(\.rawValue)
     return keys.isEmpty ? nil : keys
@@ -19,8 +19,8 @@ extension PurposeStrings {
 }
 
 extension Prompt {
-  /// The Info.plist keys of the dialog's purpose string, the first one with a text counting; empty for a dialog of no
-  /// permission.
+  /// The Info.plist keys of the dialog's purpose string, of which the first one with a text counts; empty for a dialog
+  /// without a purpose.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
     let keys =

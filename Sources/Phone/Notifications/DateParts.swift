@@ -81,7 +81,8 @@ package struct DateParts: Hashable, Sendable, Codable {
     return record
   }
 
-  /// The first matching instant after another instant, both in seconds since 1970; `nil` where none ever matches.
+  /// The first matching instant after another instant, both in seconds since 1970; `nil` where none ever matches, and
+  /// for a pattern without parts.
   ///
   /// - Parameters:
   ///   - instant: The instant that the result must follow.
@@ -101,7 +102,8 @@ package struct DateParts: Hashable, Sendable, Codable {
   }
 
   /// Computes `next(after:in:)` by arithmetic for a daily or weekly time of day, as in most reminders. The result is
-  /// `nil` where the pattern has other parts, or where the clocks change between the day before and the next match.
+  /// `nil` for any other pattern, for an instant thousands of years away, and where the clocks change between the day
+  /// before and the next match.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }
     let dayLength = 86_400.0

@@ -24,7 +24,7 @@
 public struct UserNotifications: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The rule by which 64 requests stay (S-1): as Apple documented the older API, or as measured with this one.
+  /// The choice of the 64 requests that stay (S-1): Apple's documented rule of the older API, or the measured one.
   public enum CapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// The ones that fire soonest.
     case keepSoonest
@@ -201,7 +201,8 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   /// The sound that is really played: an unusable file is replaced by the default sound (S-16).
   ///
-  /// - Parameter files: The names of the files in the folders `Library/Sounds`, which are looked up before the bundle.
+  /// - Parameter files: The names of the files in the folders `Library/Sounds`. They are searched where the
+  ///   bundle has no such file.
   func played(_ sound: NotificationContent.Sound?, _ files: [String]) -> NotificationContent.Sound? {
     guard case .named(let name)? = sound else { return sound }
     let type = name.split(separator: ".").last.map { $0.lowercased() } ?? ""

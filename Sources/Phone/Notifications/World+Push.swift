@@ -50,7 +50,8 @@ extension World {
     return known.adding(show(message, message.content))
   }
 
-  /// The reason for which a push meant for the extension does not run it; `nil` for any other push.
+  /// The reason for which the extension does not run for a push; `nil` for a push that is not meant for it. To be asked
+  /// only of pushes without an alert.
   private func whyNoExtension(_ message: RemotePush.Message) -> String? {
     guard message.isMutable, push.hasExtension else { return nil }
     return "the push shows no alert"

@@ -64,6 +64,7 @@ extension World {
   }
 
   /// Shows the alert while nothing is decided; a later request is answered at once, without an alert (S-5, S-47, S-54).
+  /// A provisional request is granted without an alert.
   private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Reply {
     if let answer = decided(permission) { return Reply(answer: .init(ticket: ticket, answer: answer)) }
     guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
@@ -90,7 +91,7 @@ extension World {
     return present(prompt)
   }
 
-  /// The answer to a request whose permission is decided; `nil` where its dialog is to be shown.
+  /// The answer to a request whose permission is decided; `nil` where it is not, or only provisionally.
   func decided(_ permission: Permission) -> Answer? {
     switch permissions[permission] {
     case .notDetermined, .provisional: nil
@@ -102,7 +103,8 @@ extension World {
     }
   }
 
-  /// Shows the dialog of a permission at its first use without a request: no ticket waits for the answer.
+  /// Shows the dialog of a permission at its first use without a request: no ticket waits for the answer. A dialog that
+  /// is up or waiting is not shown again.
   mutating func askByUse(_ permission: Permission) -> Reply {
     permissions.noteRequest(permission)
     guard !dialogs.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }

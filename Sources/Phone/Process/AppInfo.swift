@@ -91,8 +91,8 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Returns the removals of the purpose strings that an app's changes do not name, where they declare one: iOS finds no
-  /// other in the bundle. Changes that only remove some leave the rest declared.
+  /// Returns the removals of all purpose strings that an app's changes leave unnamed, where the changes declare one:
+  /// iOS finds no other in the bundle. Without a declared one the result is empty, and the unnamed ones stay.
   package static func unlisted(by changes: [Change]) -> [Change] {
     var (named, lists): (Set<Key>, Bool) = ([], false)
     for case .declares(let key, let isDeclared) in changes {

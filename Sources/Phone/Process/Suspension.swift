@@ -25,8 +25,8 @@ public struct Suspension: Hashable, Sendable, Codable {
 
   /// The number of seconds for which an app runs in the background without a background task.
   package internal(set) var after = 5.0
-  /// The instant at which the app's present time in the background began, in seconds since 1970; `nil` in front or
-  /// suspended.
+  /// The instant at which the app's present time in the background began, in seconds since 1970. It is `nil` where the
+  /// app does not run in the background.
   var leftAt: Double?
   /// The number of background tasks that were begun and not ended.
   private(set) var tasks = 0
@@ -129,7 +129,7 @@ extension World {
 
   /// Stores a callback until a suspended app runs again.
   ///
-  /// - Returns: True where it is stored; a callback that no handler receives is not.
+  /// - Returns: True where it is stored: the app is suspended, and the app is told of the callback.
   package mutating func keepForReturn(_ callback: SystemCallback) -> Bool {
     guard isSuspended, callback.isTold else { return false }
     suspension.keep(callback)

@@ -36,7 +36,7 @@ public struct Account: Hashable, Sendable, Codable {
 
   /// The state of the sign-in.
   package private(set) var status = Status.signedOut
-  /// The name that the provider returned to this process; `nil` at every authorization but the first.
+  /// The name that the provider returned to this process; `nil` without an authorization, and after any but the first.
   package private(set) var givenName: String?
   /// The address that came with it.
   package private(set) var givenEmail: String?
@@ -184,8 +184,8 @@ public struct Account: Hashable, Sendable, Codable {
   /// True where a person is signed in now.
   package var isSignedIn: Bool { status == .signedIn }
 
-  /// The credential from the authorization in this process: `user`, `identityToken`, and at the first authorization
-  /// `name` and `email`.
+  /// The signed-in person's credential: `user` and `identityToken`, with `name` and `email` where this process had the
+  /// first authorization; `nil` while signed out.
   package var credential: Record? {
     guard isSignedIn else { return nil }
     // The address stays in the token at every authorization (S-58).

@@ -144,7 +144,8 @@ extension World {
     }
   }
 
-  /// Rings the alarm that is due first. The system shows the alert, and no handler of the app is called.
+  /// Rings the alarm that is due first. The system shows the alert where the app has the permission, and no handler of
+  /// the app is called.
   mutating func fireAlarms() -> Reply {
     guard let alarm = alarms.ring(at: clock.now, in: clock.timeZone), permissions[.alarmkit] == .authorized
     else { return .nothing }

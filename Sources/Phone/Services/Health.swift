@@ -179,14 +179,14 @@ public struct Health: Hashable, Sendable, Codable {
     !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
   }
 
-  /// `authorizationStatus(for:)`, which covers writing only: a type that may only be read is `sharingDenied` (S-35).
+  /// `authorizationStatus(for:)`, which covers writing only: a type decided only for reading is `sharingDenied` (S-35).
   package func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
 
-  /// The status of HealthKit as a whole: undecided before any decision, authorized where every type decided for writing
-  /// is allowed, else denied.
+  /// The status of HealthKit as a whole: undecided before any decision, authorized where at least one type is decided
+  /// for writing and all of those are allowed, else denied.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
@@ -199,7 +199,7 @@ public struct Health: Hashable, Sendable, Codable {
 
   /// Returns the samples of a type, or only the app's own ones where reading was denied (S-36).
   ///
-  /// - Throws: `Failure` where the device has no health data, is locked, or the type was never requested.
+  /// - Throws: `Failure` where the device has no health data, is locked, or reading the type is undecided.
   package func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
     guard isAvailable(on: device) else { throw .errorHealthDataUnavailable }
     guard decidedToRead.contains(kind) else { throw .errorAuthorizationNotDetermined }

@@ -264,7 +264,7 @@ extension World {
     Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 
-  /// Applies a person's tap on the paywall; a tap on a paywall that is not visible does nothing.
+  /// Applies a person's tap on the paywall; a tap on a paywall that is not visible or lies under a dialog does nothing.
   mutating func receive(_ tap: Paywall.Tap) -> Reply {
     guard process.isInFront, !isPrompting, paywall.presented != nil else { return .nothing }
     switch tap {

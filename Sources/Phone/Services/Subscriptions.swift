@@ -98,7 +98,8 @@ extension Purchases {
     change(&subscriptions[index])
   }
 
-  /// Subscribes the account to a product with a period, with the trial where the account is eligible.
+  /// Subscribes the account to a product with a period, with the trial where the account is eligible. A subscription
+  /// whose product the account owns stays as it is.
   mutating func subscribe(to product: String, at now: Double) {
     guard let terms = terms(of: product), subscription(product) == nil || !owned.contains(product) else {
       return

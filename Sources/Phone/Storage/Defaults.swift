@@ -209,8 +209,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `bool(forKey:)`: true for numbers other than 0 and for the texts "true", "YES" and "1" in upper or lower case,
-  /// else false.
+  /// `bool(forKey:)`: true for `true`, for numbers other than 0, and for the texts "true", "YES" and "1" in upper or
+  /// lower case, else false.
   public func bool(_ key: String) -> Bool {
     switch object(key) {
     case .boolean(let boolean): boolean

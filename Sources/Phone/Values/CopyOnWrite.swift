@@ -37,7 +37,7 @@ package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hash
 
   /// True where the value was never changed, or `settle()` found it in its initial state.
   ///
-  /// A value that was changed back to its initial state does not count: the check would have to read all of it.
+  /// A value that was changed back to its initial state counts only after `settle()`: the check reads all of it.
   package var isInitial: Bool { box == nil }
 
   /// Drops the reference where the value is in its initial state.

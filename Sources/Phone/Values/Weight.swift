@@ -4,7 +4,7 @@ extension Value {
   /// The bytes of a value, besides its texts and collections.
   package static let node = 64
 
-  /// The approximate memory in bytes: 64 for each value, and the bytes of its texts.
+  /// The approximate memory in bytes: 64 for each value, and the bytes of texts, data and field names.
   ///
   /// For example:
   ///

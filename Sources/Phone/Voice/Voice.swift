@@ -122,7 +122,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
   /// Begins to connect.
   ///
-  /// - Returns: The failure; `nil` where connecting has begun, now or before.
+  /// - Returns: The failure; `nil` where the session is connecting now, or was connecting or connected before.
   mutating func connect(at now: Double, isOnline: Bool) -> Change? {
     guard state != .connecting, state != .connected else { return nil }
     guard secret != nil else { return fail("noSecret") }
