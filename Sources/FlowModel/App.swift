@@ -37,7 +37,7 @@ package struct App: Sendable, Hashable {
   package var minimumIOS: OSVersion?
   /// The functions that the system calls, in the order of `AppHandler.allCases`.
   package var handlers: [Handling]
-  /// The functions for events of the rest of the app, each with the name of its event.
+  /// The functions for events of the app outside the onboarding, each with the name of its event.
   package var events: [HostEvent]
   /// The functions for entrances from outside besides links: its intents, and the quick actions of its icon.
   package var entries: [Entry] = []
@@ -77,7 +77,7 @@ package struct App: Sendable, Hashable {
     }
   }
 
-  /// An event of the rest of the app, and the function called for it.
+  /// An event of the app outside the onboarding, and the function called for it.
   package struct HostEvent: Sendable, Hashable {
     /// The name of the event.
     package let name: String

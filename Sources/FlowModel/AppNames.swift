@@ -17,7 +17,7 @@ public final class AppNames: Sendable {
   package let places: [String]
   /// The names of the flows and of the screens.
   package let views: [String]
-  /// The names of the events of the rest of the app: the keys of its table `on`.
+  /// The names of the events of the app outside the onboarding: the keys of its table `on`.
   package let events: [String]
   /// The facts that the app declares.
   package let facts: [String]

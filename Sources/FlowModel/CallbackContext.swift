@@ -32,8 +32,8 @@ open class CallbackContext {
   /// The lines on which the script named a navigation target, for an error about the target. They are stored here and
   /// not in the world, since worlds must not differ by line numbers.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
-  /// The index of the current step among the steps of all flows. A larger index is a screen; `nil` is no described
-  /// view.
+  /// The index of the current step among the steps of all flows. A larger index is a screen; `nil` means that the
+  /// script describes no view for this moment.
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
@@ -162,8 +162,8 @@ open class CallbackContext {
   /// Calls ``didPerform()`` after each effect of the app from now on.
   public final func observeEffects() { isObserved = true }
 
-  /// Called after an effect of the app and the phone's immediate reply. It is not called for effects of the service
-  /// extension.
+  /// Called after each effect of the app and the phone's immediate reply, once ``observeEffects()`` was called. It is
+  /// not called for effects of the service extension.
   open func didPerform() {}
 
   /// Records the parts of the phone's immediate reply, and queues its callbacks for the time after the hook.

@@ -75,7 +75,8 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// The version on the right-hand side.
   public let version: OSVersion
 
-  /// Reads `>= 26`, `< 18.4`, or `26` (at least 26), with optional spaces around each part; `nil` for any other text.
+  /// Reads a comparison and a version, such as `>= 26` or `< 18.4`, or `26` alone (at least 26). Spaces may surround
+  /// each part; any other text gives `nil`.
   public init?(_ text: String) {
     let (comparison, number) = Comparison.split(text)
     guard let version = OSVersion(number) else { return nil }

@@ -20,7 +20,7 @@ extension Flow {
   }
 
   /// Returns the progress at a step: its number among the current steps of the flow, from 1, and their count. A shown
-  /// step that is no longer part of the flow counts as the one before it.
+  /// step that is no longer part of the flow has as its number the count of current steps before it, at least 1.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func progress(

@@ -1,4 +1,5 @@
-/// The functions of a script that read the clock or random numbers; an exploration follows one value of each.
+/// The functions of a script that read the clock or random numbers. An exploration follows only one of the values that
+/// each function can read.
 ///
 /// For example, of a step whose hook greets by the time of day:
 ///

@@ -13,7 +13,8 @@ public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The right-hand side as it was written.
   private let written: String
 
-  /// Reads `>= 3`, `< 2`, or `3` (at least 3), with optional spaces around each part; `nil` for any other text.
+  /// Reads a comparison and a number, such as `>= 3` or `< 2`, or `3` alone (at least 3). Spaces may surround each
+  /// part; any other text gives `nil`.
   ///
   /// - Parameter spans: True where the right-hand side is a length of time, such as `90s`.
   package init?(_ text: String, spans: Bool = false) {

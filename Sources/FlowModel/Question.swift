@@ -83,7 +83,7 @@ extension Step {
     if case .form(let questions) = content { questions.contains { $0.when != .always } } else { false }
   }
 
-  /// The questions of the step: those of its form, or its own, if any.
+  /// The questions of the step: those of its form, else its own single one; empty for a step without a question.
   package var questions: [Question] {
     if case .form(let questions) = content { return questions }
     return content.asks ? [question] : []

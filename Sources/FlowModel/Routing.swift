@@ -31,7 +31,8 @@ extension Flow {
     return try onward(from: index, in: context)
   }
 
-  /// Returns the transition from a step to a target; `nil` where the target is unknown, or not part of the flow now.
+  /// Returns the transition from a step to a target. It is `nil` where the target is unknown or not part of the flow
+  /// now, where no step comes before, and where a function names no target.
   package func way(
     to target: Decision.Target, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {

@@ -211,7 +211,7 @@ package enum Rank: Sendable, Hashable {
 }
 
 extension Button.States.Choice {
-  /// Returns the name of the state in a world; `nil` for none.
+  /// Returns the name of the state in a world; `nil` where the rule names none.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func name(

@@ -28,8 +28,8 @@ extension Step {
     return step
   }
 
-  /// Returns the step with its texts looked up in a table. Texts with a table of their own stay unchanged, and so do
-  /// the default texts of every step.
+  /// Returns the step with the keys of its texts looked up in a table. Texts with a table of their own stay unchanged,
+  /// and so do keys that begin with `common_`, such as those of the default buttons.
   package func reading(from table: String) -> Step {
     mapTexts { text in
       switch text {

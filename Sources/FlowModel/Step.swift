@@ -265,7 +265,7 @@ public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   /// An item of the Keychain, by its account.
   case keychain(String)
 
-  /// Makes the destination with a persisted name, such as `profile.displayName`; `nil` for any other name.
+  /// Makes the destination of a name in `profile` or `store`, such as `profile.displayName`; `nil` for any other name.
   package init?(named name: String) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     switch parts.count == 2 ? parts[0] : "" {

@@ -17,7 +17,7 @@ package struct TextMentions: Sendable {
   package init() {}
 
   /// Adds a string of a source: a key, a step's name, or a pattern of keys such as `habit_%s_title` or
-  /// `source_{option}`.
+  /// `source_{option}`. Strings longer than `longest` and patterns after the first `mostPatterns` are left out.
   package mutating func add(_ string: String) {
     guard string.utf8.count <= Self.longest, words.insert(string).inserted else { return }
     guard let pieces = Self.pieces(string), patterns.count < Self.mostPatterns else { return }

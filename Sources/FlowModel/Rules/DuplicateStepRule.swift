@@ -1,4 +1,5 @@
-/// Two steps of a flow must not have the same name: scripts, checks and stored places refer to steps by name.
+/// Two steps of a flow, or two screens, must not have the same name: scripts, checks and stored places refer to them by
+/// name.
 struct DuplicateStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     (app.flows.map(\.steps) + [app.screens]).flatMap(duplicates)

@@ -84,7 +84,7 @@ private struct Missing {
   /// The table, the file and the languages: texts with the same kind are missing in the same way.
   var kind: [String] { [table, file.rawValue, shown, isNowhere ? "nowhere" : ""] + languages }
 
-  /// Returns the key of which one is a slip of the hand: it has one or two other letters, and the same numbers.
+  /// Returns the nearest of the keys where the given key misspells it: at most two edits apart, with the same digits.
   private static func misspelt(_ key: String, among keys: [String]) -> String? {
     guard let near = Suggestion.nearest(key, among: keys), let edits = Misspelling.edits(from: key, to: near),
       edits <= 2, key.filter(\.isNumber) == near.filter(\.isNumber)

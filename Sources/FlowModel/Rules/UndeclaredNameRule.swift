@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// A condition must test a fact or a product that the app declares: a condition with a misspelt name is never true.
+/// The app must declare each fact and each product that a condition tests: a test with a misspelt name is never true.
 struct UndeclaredNameRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let declared: [(Asked.Kind, names: [String])] = [

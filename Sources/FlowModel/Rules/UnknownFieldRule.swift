@@ -1,7 +1,8 @@
 import Phone
 import Spelling
 
-/// An answer must be stored in a declared field of the profile, and a condition must test such a field.
+/// Every profile field that an answer or a condition names must be declared. Where no flow declares fields, nothing is
+/// checked.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields?.map(\.name) else { return [] }

@@ -1,6 +1,6 @@
 import Phone
 
-/// Every step must be part of its flow on some phone.
+/// Every step must be part of its flow on some phone, and the flow's route or a transition must lead to it.
 ///
 /// The rule tries all combinations of the values in the condition: the iOS versions at and next to each bound, the
 /// device classes, and both results of every other test. A condition with more than 12 other tests counts as

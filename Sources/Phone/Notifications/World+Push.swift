@@ -50,8 +50,7 @@ extension World {
     return known.adding(show(message, message.content))
   }
 
-  /// The reason for which the extension does not run for a push; `nil` for a push that is not meant for it. To be asked
-  /// only of pushes without an alert.
+  /// The reason for which a push without an alert does not run the extension; `nil` for a push not meant for it.
   private func whyNoExtension(_ message: RemotePush.Message) -> String? {
     guard message.isMutable, push.hasExtension else { return nil }
     return "the push shows no alert"
