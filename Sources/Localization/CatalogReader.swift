@@ -104,7 +104,7 @@ struct CatalogReader {
     return Self.composed(own, variables)
   }
 
-  /// Sets the argument by which a text varies: the first number among its placeholders.
+  /// Sets the argument by which a text varies: the first number among its placeholders, else the first placeholder.
   private static func counting(_ form: TextForm) -> TextForm {
     guard case .byNumber(let choices, nil) = form else { return form }
     let places = FormatString(form.plain).places

@@ -22,7 +22,8 @@ enum EightBit {
       + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
       + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
 
-  /// True where the bytes are Japanese text in Shift JIS: they have more full-width than half-width kana.
+  /// True where the bytes are Japanese text in Shift JIS: they have more full-width than half-width kana, and do not
+  /// begin as UTF-8.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     // UTF-8 with a fault further on can look like Shift JIS, too.
     guard let text = String(bytes: bytes, encoding: .shiftJIS), !hasUTF8(bytes) else { return false }

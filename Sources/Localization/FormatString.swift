@@ -182,7 +182,8 @@ private struct FormatScan {
     return Character(Unicode.Scalar(bytes[index]))
   }
 
-  /// Reads a number of at most four digits. No wider field is plausible, and padding to it would take memory.
+  /// Reads a number of at most four digits; `nil` where none begins here, or one begins with 0. No wider field is
+  /// plausible, and padding to it would take memory.
   private mutating func number() -> Int? {
     var value = 0
     var digits = 0

@@ -30,7 +30,7 @@ enum JSONWords {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// Reads the character after `\u`, or after two such escapes that form a surrogate pair.
+  /// Reads the character after `\u`, or after two such escapes that form a surrogate pair; `nil` for any other escape.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }

@@ -93,7 +93,7 @@ package struct Localization: Hashable, Sendable {
   /// The names of the tables, in ascending order.
   package var tableNames: [String] { named.map(\.name) }
 
-  /// The kinds of files that hold the tables of a name; for an unknown name, the kinds of files of any table.
+  /// The kinds of files that hold the tables of a name; where none is known, the kinds of the files of all tables.
   package func kinds(ofTable name: String) -> [TableKind] {
     if let named = named.first(where: { $0.name == name && !$0.kinds.isEmpty }) { return named.kinds }
     return TableKind.allCases.filter { kind in named.contains { $0.kinds.contains(kind) } }

@@ -56,7 +56,7 @@ struct PropertyListSource {
         severity: severity, file: file, line: 1, sourceLine: "", message: message, advice: advice)
   }
 
-  /// True where a file is XML: after a byte order mark and space it begins with a tag.
+  /// True where a file is XML: after a byte order mark and space it begins with `<?xml`, `<plist` or `<!DOCT`.
   static func isXML(_ bytes: [UInt8]) -> Bool {
     // UTF-16 has a zero byte in each of the characters that are compared here.
     let start = bytes.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }.prefix(6)
@@ -72,7 +72,8 @@ struct PropertyListSource {
     try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
-  /// Converts a value of Foundation. Tables are sorted by key, since a dictionary has no order.
+  /// Converts a value of Foundation; `nil` without a value, and for one more than 63 levels deep. Tables are sorted by
+  /// key, since a dictionary has no order.
   private static func value(_ any: Any?, _ depth: Int) -> SourceValue? {
     guard depth < 64 else { return nil }
     let content: SourceValue.Content

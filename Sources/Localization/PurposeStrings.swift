@@ -28,7 +28,8 @@ package struct PurposeStrings: Sendable {
     return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
   }
 
-  /// Returns the text of the first of some keys that the table `InfoPlist` has; `nil` where it has none of them.
+  /// Returns the text of the first of some keys that the table `InfoPlist` has; `nil` where it has none of them. A text
+  /// equal to its key does not count.
   ///
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
   package func text(of keys: [String], preferred: [String]) -> String? {

@@ -13,7 +13,7 @@ struct SourceValue: Equatable {
     case number(String)
     case text(String)
     case list([SourceValue])
-    /// The members in the order of the file; a repeated key is listed twice.
+    /// The members in the order of the file; a repeated key is listed at each of its places.
     case table([Member])
   }
 

@@ -9,7 +9,7 @@ import Spelling
 
 /// The content of a catalogue, with its issues.
 struct StringCatalog {
-  /// The language in which the app is written; `nil` where there is an error.
+  /// The language in which the app is written; `nil` where there is an error, or reading was stopped.
   private(set) var sourceLanguage: String?
   /// The texts of each language. Tables are in the order of the languages, texts in the order of the file.
   private(set) var tables: [StringTable] = []

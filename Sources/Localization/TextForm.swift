@@ -17,8 +17,8 @@ package indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// One text for each class of device, as Apple names the class: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// One text for each plural category of a number. `argument` says which argument is the number, counted from 1; `nil`
-  /// means that of the variable which has this form.
+  /// One text for each plural category of a number. `argument` is the position of that number among the text's
+  /// arguments, from 1; `nil` means the argument of the variable that has this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
@@ -42,7 +42,7 @@ package indirect enum TextForm: Hashable, Sendable {
   package struct Variable: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// The number of the argument that the variable counts, from 1; `nil` for the next one.
+    /// The position, from 1, of the argument that the variable counts; `nil` for the next argument in order.
     package let argument: Int?
     /// The format of the argument where a form contains `%arg`, such as `lld`.
     package let specifier: String

@@ -47,7 +47,7 @@ private struct Expansion {
   let arguments: [TextArgument]
   var text = ""
   var faults: [TextFormatter.Fault] = []
-  /// The highest number of an argument that a placeholder or variable has used, from 1.
+  /// The highest position, from 1, of an argument that a placeholder or variable has used; 0 while none is used.
   var mostUsed = 0
 
   /// The number of the next argument, from 1.
@@ -174,8 +174,8 @@ private struct Expansion {
     (current, next) = outer
   }
 
-  /// Returns the number of an argument: its explicit position, which does not advance the count, or else the next
-  /// number.
+  /// Returns the position of an argument, from 1: the explicit one, which does not advance the count, or else the next
+  /// one.
   private mutating func place(_ position: Int?) -> Int {
     if let position { return position }
     defer { next += 1 }

@@ -10,7 +10,7 @@
 struct XMLPropertyList {
   /// The first fault; `nil` where the source is a property list.
   private(set) var fault: SourceValue.Fault?
-  /// The value of the source, up to the fault; `nil` for an empty list.
+  /// The value of the source, up to the fault; `nil` for an empty list, and where a fault comes first.
   private(set) var value: SourceValue?
 
   private var cursor: ByteCursor
