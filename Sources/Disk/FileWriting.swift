@@ -15,7 +15,7 @@
 package enum FileWriting {
   /// Writes a file, with the permissions of any file that it replaces.
   ///
-  /// - Throws: The system's error, or that the path is a folder or its folder is missing.
+  /// - Throws: The system's error, or that the path is a folder, holds a NUL, or lies in a missing folder.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemReason) {
     guard !path.utf8.contains(0) else { throw SystemReason("a path holds no NUL") }
     let target = try end(ofLinks: path)
@@ -34,7 +34,7 @@ package enum FileWriting {
     }
   }
 
-  /// True where the path exists: as a file, a folder, or a dangling link.
+  /// True where anything has the path: a file, a folder, a pipe, or a link, even one without a target.
   package static func exists(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
@@ -70,6 +70,8 @@ package enum FileWriting {
 
   /// Returns the target of a path through all its links; the path itself where it is no link. The target need not
   /// exist, and the name of an open descriptor ends the search.
+  ///
+  /// - Throws: The system's error for a chain of 40 links or more.
   package static func end(ofLinks path: String) throws(SystemReason) -> String {
     var path = path
     for _ in 0..<40 {

@@ -5,7 +5,7 @@
 ///     Paths.folder(of: "anicca/flow.lua")  // "anicca"
 ///     Paths.folder(of: "flow.lua")         // ""
 package enum Paths {
-  /// Returns the folder in a path, without a slash at the end; empty where the path has none.
+  /// Returns the folder in a path, without a slash at the end except for `/`; empty where the path has none.
   ///
   /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one character long.
   package static func folder(of path: String) -> String {

@@ -11,8 +11,8 @@
 ///     RealPath.of("/usr/bin/..")             // "/usr"
 ///     RealPath.isInside("/usr/lib", "/usr")  // true
 package enum RealPath {
-  /// Returns the absolute path of an existing file or folder, without links; `nil` for a missing one and for an invalid
-  /// path. A path is invalid if it contains a NUL, at which the system would cut it, or is too long.
+  /// Returns the absolute path of an existing file or folder, without links; `nil` where the system finds none, and for
+  /// an invalid path. A path is invalid if it contains a NUL, at which the system would cut it, or is too long.
   package static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0), path.utf8.count < Int(PATH_MAX) else { return nil }
     guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
