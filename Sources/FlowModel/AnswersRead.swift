@@ -16,7 +16,7 @@ public struct AnswersRead: Hashable, Sendable {
   private var components: Components = []
   private var isEverything = false
 
-  /// Makes nothing that is read.
+  /// Makes the answers of an app that reads none.
   package init() {}
 
   /// Everything: what is read of an app of which nothing is known.
@@ -96,7 +96,7 @@ extension Content {
 }
 
 extension Button.States {
-  /// The place whose value names the state in force.
+  /// The destination whose stored value names the current state of a button; `nil` for any other rule.
   fileprivate var place: AnswerBinding? {
     if case .stored(let place)? = choice { place } else { nil }
   }

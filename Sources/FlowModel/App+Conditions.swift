@@ -30,12 +30,12 @@ extension Step {
 }
 
 extension Condition {
-  /// True where a part of it is a function of the script.
+  /// True where the condition, or a part of it, is a function of the script.
   package var asksFunctions: Bool {
     withParts.contains { if case .callback = $0 { true } else { false } }
   }
 
-  /// The answers that it reads, as far as it is data.
+  /// The answers that the condition reads itself; the reads of its functions are not known.
   package var answersRead: AnswersRead {
     withParts.reduce(into: AnswersRead()) { read, condition in
       switch condition {
@@ -50,7 +50,7 @@ extension Condition {
     }
   }
 
-  /// The condition and all that it is made of.
+  /// The condition, and the parts of its groups at every depth.
   fileprivate var withParts: [Condition] {
     switch self {
     case .all(let parts), .any(let parts), .none(let parts): [self] + parts.flatMap(\.withParts)

@@ -52,7 +52,7 @@ package struct App: Sendable, Hashable {
   /// The default changes of a fresh phone: the answers of the app's server, the stored values, the variants of
   /// experiments, health data.
   package var surroundings: [PhoneChange] = []
-  /// True where the app lists its purpose strings: no other is declared.
+  /// True where the app's surroundings declare a purpose string, so that only listed ones are in the bundle.
   package var listsPurposes: Bool {
     surroundings.contains {
       if case .info(.declares(let key, true)) = $0 { AppInfo.Key.purposes.contains(key) } else { false }
@@ -63,7 +63,7 @@ package struct App: Sendable, Hashable {
   /// The location of its definition in the script; for a single flow without an app, the flow's.
   package let location: SourceLocation
 
-  /// A handler and the function that stands for it.
+  /// A handler of the app, and the script's function that the system calls for it.
   package struct Handling: Sendable, Hashable {
     /// The handler.
     package let handler: AppHandler
@@ -143,12 +143,12 @@ package struct App: Sendable, Hashable {
 
   /// The view shown at launch, as a function of the stored values.
   package enum Root: Sendable, Hashable {
-    /// The first of the decisions that holds.
+    /// The view of the first decision with a true condition.
     case decisions([Decision])
-    /// The name that a function returns.
+    /// The view with the name that a function returns.
     case callback(CallbackID)
 
-    /// A view that can be the root, and when it is.
+    /// A possible root view, and its condition.
     package struct Decision: Sendable, Hashable {
       /// The condition on which it is the root.
       package var when: Condition
@@ -205,7 +205,7 @@ package struct App: Sendable, Hashable {
   /// The steps of every flow, then the screens.
   package var allSteps: [Step] { flows.flatMap(\.steps) + screens }
 
-  /// The function that stands for a handler, or `nil`.
+  /// The script's function for a handler; `nil` where the script has none.
   package subscript(handler: AppHandler) -> CallbackID? {
     handlers.first { $0.handler == handler }?.callback
   }

@@ -5,7 +5,7 @@ public import Phone
 ///
 /// Each reaction has one context. It is a reference so that a hook, which runs behind a C boundary, can reach it.
 open class CallbackContext {
-  /// Something that a function did or brought up.
+  /// An entry for the record: an effect of a function, or a dialog, a finding or a log line that came of it.
   public enum Emission: Hashable, Sendable {
     case effect(Effect)
     case prompt(Prompt)
@@ -50,7 +50,7 @@ open class CallbackContext {
   /// True where ``didPerform()`` is called after each effect of the app.
   @exclusivity(unchecked) private final var isObserved = false
 
-  /// The effects that came up while a function was asked a question.
+  /// The first effect, and the other emissions, of a function while it is asked a question.
   private struct Question {
     var effect: Effect?
     var heard: [Emission] = []
@@ -81,7 +81,7 @@ open class CallbackContext {
 
   // Each is a function of this module: elsewhere the compiler forgets that these variables need no check of exclusive access.
 
-  /// Records the current place, by its number among all steps.
+  /// Records the step or screen that is shown now, by its index; see ``shown``.
   public final func note(shown number: Int?) { shown = number }
 
   /// Runs a hook.
@@ -156,7 +156,7 @@ open class CallbackContext {
     if isObserved, !isExtension { didPerform() }
   }
 
-  /// The process dies here: what its functions still do has no effect.
+  /// Marks the process as dead: from now on its functions have no effect.
   public final func die() { dead = true }
 
   /// Calls ``didPerform()`` after each effect of the app from now on.
@@ -199,7 +199,7 @@ open class CallbackContext {
   /// Records a line of the app's log.
   public final func log(_ line: LogLine) { tell(.log(line)) }
 
-  /// Records what the phone knows about something that the app only asked for.
+  /// Records a finding that no effect brought up, such as one about a query of the app.
   public final func report(_ finding: Finding) { tell(.finding(finding)) }
 
   private func tell(_ emission: Emission) {

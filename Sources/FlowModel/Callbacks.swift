@@ -23,7 +23,7 @@ public struct CallbackID: Hashable, Sendable {
 ///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // passes the first step
 ///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // passes the table
 public enum HookArgument: Hashable, Sendable {
-  /// Nothing.
+  /// No argument.
   case none
   /// A step or a screen, by its index among all of the app's: the steps of its flows in order, then its screens. The
   /// number of a step counts the steps that are part of its flow now, from 1; a screen has none.
@@ -123,10 +123,10 @@ public protocol Callbacks: AnyObject {
 }
 
 extension Callbacks {
-  /// Functions of which nothing is known may.
+  /// True, since unknown functions may read the clock.
   package var readsClock: Bool { true }
 
-  /// A hook of which nothing else is known answers nothing.
+  /// Runs the hook, and returns null as its answer.
   package func decide(
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
@@ -134,7 +134,7 @@ extension Callbacks {
     return .null
   }
 
-  /// A function of which nothing else is known hands nothing over.
+  /// Runs the function, and returns the ending of an extension that hands no content over.
   package func extend(
     _ request: Record, by hook: CallbackID, in context: CallbackContext
   ) throws(ScriptFailure) -> RemotePush.Work.Ending {
@@ -142,28 +142,28 @@ extension Callbacks {
     return .silent
   }
 
-  /// Nothing is counted.
+  /// Returns 0, since no memory is counted by default.
   package func release() -> Int { 0 }
 
-  /// Functions of which nothing is known may read everything.
+  /// Everything, since unknown functions may read any answer.
   package var answersRead: AnswersRead { .everything }
 
-  /// Nothing is noted.
+  /// Does nothing, since reads are not recorded by default.
   package func noteAnswersRead() {}
 
-  /// The texts of functions of which nothing is known are not.
+  /// Returns `nil`, since the texts of the functions are not known by default.
   package func mentions(of word: String) -> Int? { nil }
 
-  /// Nothing is noted.
+  /// Empty, since reads are not recorded by default.
   package var instantReaders: InstantReaders { InstantReaders() }
 
-  /// Functions of which nothing else is known end by themselves.
+  /// Runs the body without a time limit, the default for functions that end by themselves.
   package func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try body() }
 
-  /// Functions of which nothing else is known end by themselves.
+  /// Runs the body without a limit, the default for functions that end by themselves.
   package func within<R>(_ seconds: Double?, _ body: () -> R) -> R { body() }
 
-  /// False: nothing stops it.
+  /// False, since no deadline stops a run by default.
   package var isStopped: Bool { false }
 
   /// `nil`: of a function that no script describes, the place is not known.
@@ -214,19 +214,19 @@ package final class NoCallbacks: Callbacks {
   /// Makes one.
   package init() {}
 
-  /// Without functions none reads the clock.
+  /// False, since there is no function to read the clock.
   package var readsClock: Bool { false }
 
-  /// Without functions none reads an answer.
+  /// Empty, since there is no function to read an answer.
   package var answersRead: AnswersRead { AnswersRead() }
 
   /// Does nothing.
   package func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {}
-  /// Holds always.
+  /// Returns true for every condition.
   package func test(_ condition: CallbackID, in context: CallbackContext) -> Bool { true }
-  /// Is empty.
+  /// Returns the empty text.
   package func text(_ text: CallbackID, in context: CallbackContext) -> String { "" }
-  /// Is null.
+  /// Returns null.
   package func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value {
     .null
   }

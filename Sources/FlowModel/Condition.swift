@@ -23,28 +23,28 @@ public enum Condition: Hashable, Sendable {
   case signedIn
   case profile(field: String, equals: Value?)
   case store(key: String, equals: Value?)
-  /// The device's region, such as `JP`.
+  /// The device's region is this one, such as `JP`.
   case region(String)
-  /// The app's own version.
+  /// The app's own version passes the test; false where the app has no version.
   indirect case appVersion(VersionTest)
-  /// The variant of an experiment; `nil` for any that was assigned.
+  /// The person's variant of an experiment is the one with the name; with `nil`, any variant was assigned.
   indirect case variant(experiment: String, name: String?)
-  /// A fact that the app declares: true, or the value.
+  /// A fact that the app declares has the value.
   indirect case fact(String, equals: Value)
-  /// A product that this installation knows the account owns.
+  /// The account owns the product, as far as this installation knows.
   case owns(String)
-  /// A habit that was chosen.
+  /// The person chose the habit with the name.
   case habit(String)
-  /// A list with an element, or a map with a field.
+  /// The stored list has the element, or the stored map has a field of that name.
   indirect case contains(AnswerBinding, Value)
   /// A comparison of a stored number, or of the count of a list or map; with `field`, of that field of the map. An
   /// absent value counts as 0.
   indirect case count(AnswerBinding, NumberTest, field: String?)
-  /// A stored number that is 3, 6, 9, … for `3`.
+  /// The stored number, or the count of the stored list or map, is a multiple: 3, 6, 9, … for `3`.
   case every(AnswerBinding, Int)
-  /// The seconds since a stored instant; never where there is none.
+  /// The seconds since a stored instant pass the test; false without an instant.
   indirect case since(AnswerBinding, NumberTest)
-  /// The calendar days since a stored instant, in the phone's time zone; false without an instant.
+  /// The calendar days since a stored instant, in the phone's time zone, pass the test; false without an instant.
   indirect case daysSince(AnswerBinding, NumberTest)
   case all([Condition])
   case any([Condition])
@@ -84,7 +84,7 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
     self.version = version
   }
 
-  /// True where a version passes.
+  /// True where a version stands in the comparison's relation to the version of the test.
   public func passes(_ other: OSVersion) -> Bool { comparison.holds(other, version) }
 
   /// The test as it is written, such as `>= 26.0`.
@@ -145,7 +145,7 @@ extension Condition {
     return try counted(in: context, of: site(), coverage)
   }
 
-  /// True where the statement holds; its answer counts for the field.
+  /// True where the statement holds. Counts the result, and those of its parts, for the field.
   @usableFromInline
   func counted(
     in context: CallbackContext, of site: ConditionSite, _ coverage: CoverageLog

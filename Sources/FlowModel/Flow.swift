@@ -24,7 +24,7 @@ package struct Flow: Sendable, Hashable {
   package var handlers: [App.Handling] = []
   /// The storage of the progress for the next process; `nil` where every launch starts over.
   package var resume: Resume?
-  /// The profile's fields; `nil` where any name will do.
+  /// The profile fields that the flow declares; `nil` where any name is allowed.
   package var profileFields: [ProfileField]?
   /// The keys under which the app keeps its bookkeeping.
   package var keys: StorageKeys
@@ -85,10 +85,10 @@ package struct Flow: Sendable, Hashable {
   package struct Resume: Sendable, Hashable {
     /// The form in which a step is written.
     package enum Form: String, Sendable, Hashable, CaseIterable {
-      /// Its index in the list, like an `Int`-backed enum's raw value. After an update that moves steps, it names
-      /// another one.
+      /// As the step's index in the list, like an `Int`-backed enum's raw value. After an update that moves steps, it
+      /// names another one.
       case index
-      /// Its name.
+      /// As the step's name.
       case name
     }
 
@@ -112,7 +112,7 @@ package struct Flow: Sendable, Hashable {
       package init(old: String, new: String) { (self.old, self.new) = (old, new) }
     }
 
-    /// Makes a rule.
+    /// Makes the description of stored progress, by default in the form of an index.
     package init(key: String, form: Form = .index, legacy: [String]? = nil) {
       self.key = key
       self.form = form

@@ -10,11 +10,11 @@ package struct Question: Sendable, Hashable {
   package var name: String
   /// The label above its options, or beside its switch; `nil` where it has none.
   package var label: Text?
-  /// The choice, field, habits or switch.
+  /// The control or controls of the question: a choice, a field, habits or a switch.
   package var content: Content
-  /// The check that its answer must pass.
+  /// The check that the answer must pass; `nil` where every answer passes.
   package var check: Check?
-  /// The treatment of its answer.
+  /// The initial value of the answer, and the functions for its changes.
   package var answering = Answering()
   /// The condition for asking the question; where it is false, the question has no control, needs no answer and stores
   /// none.

@@ -25,7 +25,7 @@ package struct Answering: Sendable, Hashable {
     /// The value that a function returns when the question comes up.
     case callback(CallbackID)
 
-    /// The value in a world.
+    /// Returns the answer that the control shows at first.
     ///
     /// - Throws: `ScriptFailure` where the function raised.
     package func value(in context: CallbackContext) throws(ScriptFailure) -> Value {

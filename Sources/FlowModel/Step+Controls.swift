@@ -10,35 +10,35 @@ import Phone
 package struct Button: Sendable, Hashable {
   /// The name by which gestures refer to it.
   package var key: String
-  /// The text on it.
+  /// The text on the button.
   package var label: Text
-  /// The condition on which it is there.
+  /// The condition for showing the button.
   package var when = Condition.always
-  /// The condition on which it reacts.
+  /// The condition for enabling the button.
   package var enabled = Condition.always
-  /// Runs when it is tapped.
+  /// Runs when the button is tapped.
   package var run: CallbackID?
-  /// The target to which it leads, after `run`; `nil` where it stays.
+  /// The target to which the button leads, after `run`; `nil` where the step stays.
   package var to: Decision.Target?
   /// The appearance beyond its text.
   package var appearance = Appearance()
-  /// The states in which it is another one.
+  /// The states in which the button has other fields.
   package var states = States()
 
-  /// A button's forms by name, and the decision for the one in force.
+  /// A button's states by name, and the rule that names the current one.
   package struct States: Sendable, Hashable {
     /// The rule that names the button's current state. Where it gives no name of a state, the button keeps its own
     /// fields.
     package enum Choice: Sendable, Hashable {
-      /// The value that is stored at a place.
+      /// The stored value of a destination is the name.
       case stored(AnswerBinding)
-      /// The first of the decisions that holds.
+      /// The first decision with a true condition gives the name.
       case decisions([App.Root.Decision])
-      /// The name that a function returns.
+      /// A function returns the name.
       case callback(CallbackID)
     }
 
-    /// The decision for a state.
+    /// The rule that names the current state; `nil` without a rule.
     package var choice: Choice?
     /// The states, in the order of their names.
     package var all: [State] = []
@@ -51,15 +51,15 @@ package struct Button: Sendable, Hashable {
   package struct State: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The text on it.
+    /// The text on the button.
     package var label: Text?
-    /// The condition on which it is there.
+    /// The condition for showing the button.
     package var when: Condition?
-    /// The condition on which it reacts.
+    /// The condition for enabling the button.
     package var enabled: Condition?
-    /// Runs when it is tapped.
+    /// Runs when the button is tapped.
     package var run: CallbackID?
-    /// The target to which it leads.
+    /// The target to which the button leads.
     package var to: Decision.Target?
     /// The appearance beyond its text.
     package var appearance = Appearance()
@@ -129,11 +129,11 @@ package struct Button: Sendable, Hashable {
 ///
 ///     step.timers = [StepTimer(seconds: 3, to: .next)]  // the next step is shown after 3 s
 package struct StepTimer: Sendable, Hashable {
-  /// After how many seconds.
+  /// The seconds from the step's appearance until the timer fires.
   package var seconds: Double
-  /// True where it fires again after the same time.
+  /// True where the timer fires again and again, each time after the same number of seconds.
   package var repeats: Bool
-  /// Runs when the time has come.
+  /// Runs when the timer fires.
   package var run: CallbackID?
   /// The target of the flow after `run`; `nil` where the flow stays.
   package var to: Decision.Target?
@@ -163,7 +163,7 @@ package struct Check: Sendable, Hashable {
   package var message: Text?
   /// The function that gets the answer and returns the complaint about it, or nil for an accepted one.
   package var function: CallbackID?
-  /// The moment at which it is made.
+  /// The moment at which the answer is checked.
   package var moment = Moment.change
 
   /// The moment at which an answer is checked.
@@ -228,7 +228,7 @@ extension Button.States.Choice {
     }
   }
 
-  /// A value as a name: `true` and numbers name states, too.
+  /// Returns a value as the name of a state: `true` and numbers name states, too.
   private static func name(_ value: Value?) -> String? {
     switch value {
     case .string(let name)?: name

@@ -38,7 +38,7 @@ public struct Step: Sendable, Hashable {
   package var buttons: [Button] = []
   /// The check that an entered answer must pass before the button reacts.
   package var check: Check?
-  /// The condition for enabling the button, and for a swipe past the step.
+  /// The condition for enabling the step's button, and for letting a swipe lead past the step.
   package var enabled = Condition.always
   /// The condition that the step requires: once it is false, the flow goes back.
   package var requires = Condition.always
@@ -59,7 +59,7 @@ public struct Step: Sendable, Hashable {
   /// Runs when the step's own button sends the answer; its argument is the answer, and its result `"stay"` keeps the
   /// step up.
   package var onSubmit: CallbackID?
-  /// True where choosing an option sends it, without a second tap.
+  /// True where the tap on an option sends the answer, without a tap on the step's button.
   package var leadsOn = false
   /// The treatment of the step's answer.
   package var answering = Answering()
@@ -71,7 +71,7 @@ public struct Step: Sendable, Hashable {
   package var isHome = false
   /// The way in which a plain screen lies over another one.
   package var presentation = Presentation.push
-  /// The condition on which no swipe takes a sheet away, `isModalInPresentation`.
+  /// The condition under which no swipe closes a sheet, `isModalInPresentation`.
   package var holds = Condition.never
 
   /// The ways in which a screen lies over another one.
@@ -107,19 +107,19 @@ public struct Step: Sendable, Hashable {
 ///     step.content = .permission(.notifications)            // the button asks for the permission
 ///     step.content = .field(Field(into: .profile("name")))  // a text field above the button
 package enum Content: Sendable, Hashable {
-  /// Nothing.
+  /// No question and no request: a page to read.
   case page
-  /// One or several of some options.
+  /// A question with a list of options.
   indirect case choice(Choice)
-  /// A text.
+  /// A question with a text field.
   indirect case field(Field)
-  /// To sign in.
+  /// A request to sign in.
   case signIn(Account.Provider)
-  /// To allow something.
+  /// A request for a permission.
   case permission(Permission)
-  /// The choice of habits, with times of day.
+  /// A question for habits, with their times of day.
   indirect case habits(HabitChoice)
-  /// To switch something on or off.
+  /// A question with a switch.
   indirect case toggle(Toggle)
   /// Several questions at once, each with an answer of its own.
   indirect case form([Question])
@@ -206,7 +206,7 @@ package struct Field: Sendable, Hashable {
   package var placeholder: Text?
   /// The text that a person might enter, and a persona does.
   package var example: String?
-  /// The control in which it is given.
+  /// The control for the answer, such as a keyboard.
   package var entry = Entry.text
 
   /// Makes a question.
@@ -234,7 +234,7 @@ package struct HabitChoice: Sendable, Hashable {
     package var name: String
     /// The label that is shown.
     package var label: Text
-    /// The time of day that stands there until the person changes it.
+    /// The time of day that the control shows until the person changes it.
     package var time: Habits.Time?
 
     /// Makes an offer.
@@ -306,7 +306,7 @@ public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
 ///     let home = Decision(when: .signedIn, target: .step("home"))
 ///     step.next = [home, Decision(target: .finish)]  // out of the flow for a person who is not signed in
 package struct Decision: Sendable, Hashable {
-  /// The target of a way.
+  /// The target of a transition.
   package enum Target: Sendable, Hashable {
     /// To the step with a name; for a button also to a screen or a flow, opened over the current screen.
     case step(String)
@@ -332,12 +332,12 @@ package struct Decision: Sendable, Hashable {
     }
   }
 
-  /// The condition on which it is taken.
+  /// The condition for this transition.
   package var when: Condition
-  /// The target to which it leads.
+  /// The target of the transition.
   package var target: Target
 
-  /// Makes a way.
+  /// Makes a transition, by default an unconditional one.
   package init(when: Condition = .always, target: Target) {
     self.when = when
     self.target = target

@@ -48,7 +48,7 @@ package struct CoverageKey: Hashable, Sendable {
 }
 
 extension SourceLocation {
-  /// The place of what no script says.
+  /// The place of a part that no line of a script declares.
   package static let nowhere = SourceLocation(file: "", line: 0)
 }
 

@@ -15,7 +15,7 @@ public final class CoverageLog {
   private var numbers: [CoverageKey: Int] = [:]
   private var conditionNumbers: [CoveredCondition: Int] = [:]
   private var times: [Int] = []
-  /// The field whose condition is asked.
+  /// The field whose condition is being evaluated; `nil` outside of such a condition.
   private var site: ConditionSite?
   /// The numbers of the texts read so far by the screen being drawn; `nil` while no screen is drawn.
   private var drawing: [Int]?
@@ -37,7 +37,7 @@ public final class CoverageLog {
 
   // MARK: Counting
 
-  /// The number of a key, by which it is counted faster.
+  /// Returns the number of a key, a new one for an unknown key. Counting by number is faster than by key.
   package func number(of key: CoverageKey) -> Int {
     if let number = numbers[key] { return number }
     numbers[key] = times.count
@@ -55,7 +55,7 @@ public final class CoverageLog {
     if muted == 0 { times[number] += 1 }
   }
 
-  /// Counts a text: with the screen that is being drawn, where one is.
+  /// Counts a text at once, or, while a screen is drawn, records the text for that screen.
   package func note(text key: CoverageKey) {
     if drawing == nil { note(key) } else { drawing?.append(number(of: key)) }
   }
@@ -69,7 +69,7 @@ public final class CoverageLog {
     return (result, drawing ?? [])
   }
 
-  /// Asks the condition of a field.
+  /// Runs a body that evaluates the condition of a field; with `nil`, conditions in the body are not counted.
   func asking(
     _ site: ConditionSite?, _ body: () throws(ScriptFailure) -> Bool
   ) throws(ScriptFailure) -> Bool {
@@ -193,6 +193,6 @@ extension CoverageKey {
 }
 
 extension App {
-  /// The folder of the script that describes it.
+  /// The folder of the script that defines the app, as a location without a line.
   fileprivate var folder: SourceLocation { SourceLocation(file: Paths.folder(of: location.file), line: 0) }
 }

@@ -16,11 +16,11 @@ package import Phone
 ///     birthday.reached("1990-04-01", now: { "2026-01-05 09:00" })  // "1990-04-01"
 ///     birthday.reached("2030-01-01", now: { "2026-01-05 09:00" })  // nil: the wheels end today
 public struct DateEntry: ValueControl {
-  /// The parts that it shows.
+  /// The parts of a date that the picker shows.
   package var shows: Parts
-  /// The first that it shows; `nil` without an end.
+  /// The earliest date of the picker; `nil` where it has none.
   package var from: Bound?
-  /// The last that it shows; `nil` without an end.
+  /// The latest date of the picker; `nil` where it has none.
   package var to: Bound?
 
   /// The parts of a date that a picker shows, `DatePicker.Components`.

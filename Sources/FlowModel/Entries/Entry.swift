@@ -67,7 +67,7 @@ public enum Entry: Sendable, Hashable {
     }
   }
 
-  /// True where something stands in the control before a hand touches it.
+  /// True where the control has a value before a person touches it.
   package var standsFilled: Bool {
     switch self {
     case .text, .number: false

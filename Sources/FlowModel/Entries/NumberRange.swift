@@ -7,11 +7,11 @@ import Phone
 ///     NumberRange(from: 0, to: 10, by: 0.5).nearest(7.3)  // 7.5
 ///     NumberRange.text(7.0)                               // "7"
 package struct NumberRange: Sendable, Hashable {
-  /// The least number; `nil` without an end.
+  /// The least number; `nil` where there is no lower bound.
   package var from: Double?
-  /// The greatest number; `nil` without an end.
+  /// The greatest number; `nil` where there is no upper bound.
   package var to: Double?
-  /// The distance of two stops; `nil` where any number will do.
+  /// The distance between two accepted numbers; `nil` where every number between the bounds is accepted.
   package var by: Double?
 
   /// Makes a range.
@@ -19,7 +19,7 @@ package struct NumberRange: Sendable, Hashable {
     (self.from, self.to, self.by) = (from, to, by)
   }
 
-  /// True for a number between the ends.
+  /// True for a finite number between the bounds, whether or not it lies at a step.
   package func contains(_ number: Double) -> Bool {
     number.isFinite && number >= from ?? -.infinity && number <= to ?? .infinity
   }
@@ -55,7 +55,7 @@ package struct NumberRange: Sendable, Hashable {
     .compactMap(\.self).joined(separator: " ")
   }
 
-  /// The number that a text stands for; `nil` for anything else.
+  /// Returns the finite number that a text writes in decimal digits; `nil` for any other text.
   static func number(_ text: String) -> Double? {
     // `Double` also reads hexadecimal digits, "inf" and "nan".
     guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(text),

@@ -35,7 +35,7 @@ struct DisagreeingFlowsRule: Rule {
 
   private typealias Said = (flow: String, value: String, location: SourceLocation)
 
-  /// The first two flows that say something else.
+  /// Returns the first flow with a value, and the first one with another value; `nil` where all values are equal.
   private func disagreement(_ app: App, _ read: (Flow) -> String?) -> (first: Said, other: Said)? {
     let all = app.flows.compactMap { flow in
       read(flow).map { (flow: flow.name, value: $0, location: flow.location) }

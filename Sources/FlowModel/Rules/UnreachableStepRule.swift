@@ -73,7 +73,7 @@ struct UnreachableStepRule: Rule {
     return false
   }
 
-  /// True where a condition holds; `nil` where too much was looked at.
+  /// True where a condition holds for a device and given answers; `nil` once the limit of evaluations is reached.
   private func holds(
     _ condition: Condition, _ device: Device, _ atoms: Atoms, _ answers: Int, _ looks: inout Looks
   ) -> Bool? {
