@@ -6,9 +6,9 @@
 
 /// The root folder of a project, outside of which a script may not read or write.
 ///
-/// It is the nearest folder, at or above the opened file's, with a `.genkan` or a `.git`. A mark in the home folder or in
-/// `/` is ignored. Outside of any project it is the folder that the command line named, if that is at or above the file's;
-/// else it is the file's folder. `/` is never a root.
+/// It is the nearest folder, at or above the opened file's, with a `.genkan` or a `.git`. A mark in the home folder or
+/// in `/` is ignored. Outside of any project it is the folder that the command line named, if that is at or above the
+/// file's; else it is the file's folder. `/` is never a root.
 ///
 /// For example:
 ///

@@ -70,7 +70,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case asksToBuy(Bool)
   /// Sets whether iOS shows the review dialog less often to a person who has rated the app.
   case reviewsSpareRaters(Bool)
-  /// The number of seconds that an app runs after it was left.
+  /// Sets for how many seconds an app without a background task runs after it was left.
   case suspendsAfter(Double)
   /// Sets until when UserDefaults look empty to a process that began before the phone's first unlock.
   case beforeFirstUnlock(Defaults.BeforeFirstUnlock)
