@@ -88,7 +88,7 @@ extension Effect {
   }
 }
 
-/// A question about an effect whose kind is not known.
+/// A reader of any kind of effect; ``Effect/visit(_:_:duringTap:)`` passes the effect to it.
 protocol EffectReader {
   associatedtype Context
   associatedtype Result
@@ -108,7 +108,7 @@ private enum Declaration: EffectReader {
   static func read(_ effect: some AppEffect, _: inout Void, _: Bool) -> any AppEffect { effect }
 }
 
-/// Reads the demand on an effect.
+/// Reads the delivery guarantee that an effect needs.
 private enum DeliveryReader: EffectReader {
   static func read(_ effect: some AppEffect, _: inout Void, _: Bool) -> Delivery { effect.delivery }
 }

@@ -10,7 +10,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case ios(OSVersion)
   /// The person has another device, on which the app was installed.
   case device(Device.Kind)
-  /// Something in the device's settings that ends no app.
+  /// A setting of the device was changed, such as the size of texts, without an end of the app.
   case settings(Device.Change)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
@@ -22,7 +22,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case version(OSVersion)
   /// An experiment's server assigned the person to a variant; `nil` takes the person out of the experiment.
   case variant(experiment: String, name: String?)
-  /// A fact that the app declares is another one.
+  /// A fact that the app declares has another value.
   case fact(String, Value)
   /// The calls of a service fail from now on.
   case failure(Failures.Failure)
@@ -30,7 +30,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case recovery(FailingService)
   /// A permission was changed in Settings.
   case permission(Permission, Permissions.Status)
-  /// The build comes from elsewhere.
+  /// The app's build comes from another place: development, TestFlight or the App Store.
   case reviewEnvironment(Review.Environment)
   /// Review requests were switched on or off in Settings.
   case reviewsAllowed(Bool)
@@ -46,21 +46,21 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case file(Files.File)
   /// The Health store was changed, or the app's access to it.
   case health(Health.Change)
-  /// The app's build declares something else.
+  /// The app's bundle declares another key, entitlement or scheme, or one less.
   case info(AppInfo.Change)
   /// Location Services, or the accuracy, were changed in Settings.
   case location(Location.Change)
   /// The phone travelled to another time zone.
   case timeZone(String)
-  /// Something about notifications.
+  /// A setting, a sound file or a rule of notifications was changed.
   case notifications(UserNotifications.Change)
   /// The app has the capability Communication Notifications, or has not.
   case communication(Bool)
-  /// Something about the app's server, or the network to it.
+  /// The app's server answers differently from now on, or the network came or went.
   case backend(Backend.Change)
-  /// Something about the account.
+  /// The credential of the account, or the app's capability to sign in, was changed.
   case account(Account.Change)
-  /// Something about the paywall.
+  /// A placement of the paywall, or the person's subscription, was changed.
   case paywall(Paywall.Change)
   /// A switch of Settings or Control Center is on or off.
   case switched(Switch, Bool)

@@ -39,7 +39,7 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
     package let setting: DeviceSetting
     /// The value that the app reads now.
     package let value: Value
-    /// The value that it read before.
+    /// The value that the app read before the change.
     let before: Value
 
     /// The change by name.

@@ -73,7 +73,7 @@ public struct Failures: Hashable, Sendable, Codable {
 
   mutating func recover(_ service: FailingService) { all.removeAll { $0.service == service } }
 
-  /// Counts a call that fails.
+  /// Returns the failure of a call, and counts the call; `nil` where the service's calls do not fail.
   mutating func take(_ service: FailingService) -> Failure? {
     guard let index = all.firstIndex(where: { $0.service == service }) else { return nil }
     let failure = all[index]

@@ -105,7 +105,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
       self.init(.silent, seconds: 0, megabytes: reason == "memory" ? .infinity : 0)
     }
 
-    /// The time after which something is shown, in seconds.
+    /// The seconds until the system shows the notification, with the extension's content or the original one.
     fileprivate var duration: Double {
       if megabytes > RemotePush.extensionMegabytes { return 0 }
       return switch ending {
@@ -120,7 +120,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
   struct InExtension: Hashable, Sendable, Codable {
     var due: Double
     let message: Message
-    /// The content that is shown when it is done.
+    /// The content that the system shows when the extension's work has ended.
     let content: NotificationContent
     /// The reason for which the original content is shown; `nil` where the extension's content is shown.
     let failure: String?
@@ -226,7 +226,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The next instant at which something here happens by itself.
+  /// The next instant at which the extension's work ends or the time to report a VoIP push is over; `nil` for none.
   var nextDue: Double? { ([reportDue].compactMap { $0 } + inExtension.map(\.due)).min() }
 
   /// A push that arrives.

@@ -1,11 +1,11 @@
 // The scheduling of a request: its refusal, the request that it replaces, and the request that it evicts.
 extension UserNotifications {
-  /// The result of taking a request in.
+  /// The result of scheduling a request.
   struct Scheduling {
-    /// The reason it was not taken.
+    /// The reason for which the request was refused; `nil` for an accepted request.
     var error: NotificationError?
     var findings: [Finding] = []
-    /// True where it is to be delivered now.
+    /// True where the request has no trigger, so that it is delivered at once.
     var isImmediate = false
   }
 

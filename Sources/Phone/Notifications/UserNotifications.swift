@@ -63,7 +63,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   /// The most pending requests of an app (S-1).
   package static let cap = 64
-  /// The time until a removal lands, in seconds (S-3).
+  /// The time until a removal takes effect, in seconds (S-3).
   package static let removalDelay = 0.05
 
   /// The rule by which requests stay beyond the cap.
@@ -201,8 +201,8 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   /// The sound that is really played: an unusable file is replaced by the default sound (S-16).
   ///
-  /// - Parameter files: The names of the files in the folders `Library/Sounds`. They are searched where the
-  ///   bundle has no such file.
+  /// - Parameter files: The names of the files in the folders `Library/Sounds`. They are searched where
+  ///   `sounds` does not have the name.
   func played(_ sound: NotificationContent.Sound?, _ files: [String]) -> NotificationContent.Sound? {
     guard case .named(let name)? = sound else { return sound }
     let type = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -230,10 +230,10 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     return found.due
   }
 
-  /// The next instant at which a removal lands.
+  /// The next instant at which a removal takes effect; `nil` where none is under way.
   var nextRemoval: Double? { removals.map(\.due).min() }
 
-  /// The next instant at which something here happens by itself.
+  /// The next instant at which a notification comes or a removal takes effect; `nil` where none is due.
   var nextDue: Double? {
     var next: Double?
     for removal in removals where removal.due < next ?? .infinity { next = removal.due }

@@ -89,7 +89,7 @@ extension World {
       ? known.adding(Reply(notifications.deliver(request.id, request.content, here))) : known
   }
 
-  /// Delivers the notification, or lands the removal, that is due first.
+  /// Performs a due removal, or else delivers the notification that is due first.
   mutating func fireNotifications() -> Reply {
     let here = circumstances
     return Reply(notifications.fire(here))

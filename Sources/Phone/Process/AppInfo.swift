@@ -57,9 +57,9 @@ public struct AppInfo: Hashable, Sendable, Codable {
   /// Makes a bundle that declares everything.
   package init() {}
 
-  /// A change of the bundle by an author.
+  /// A change of the bundle by a test author.
   public enum Change: Hashable, Sendable, Codable {
-    /// A key is there or not.
+    /// The bundle has the key, or lacks it.
     case declares(Key, Bool)
     /// The groups in the app's entitlement; `nil` for every group.
     case groups([String]?)

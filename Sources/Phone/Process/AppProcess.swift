@@ -156,7 +156,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Listening.Unwanted] { _listening.isInitial ? [] : listening.unwanted }
 
-  /// The reports that this process has made and will not repeat.
+  /// The messages that this process has shown and does not show again.
   var told: [String] { _listening.isInitial ? [] : listening.told }
 
   // MARK: What the app reads
@@ -173,6 +173,6 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The requests of this process that have no answer yet, the oldest first.
   public var pending: [Ticket] { open.all }
 
-  /// True where no answer is waited for.
+  /// True where every request of this process has its answer.
   public var isSettled: Bool { open.isEmpty }
 }

@@ -30,10 +30,10 @@ public struct AppTimers: Hashable, Sendable, Codable {
   /// Makes none.
   package init() {}
 
-  /// The instant of the next one.
+  /// The instant at which the next timer fires; `nil` without a timer.
   var next: Double? { all.map(\.at).min() }
 
-  /// Takes the first timer that is due.
+  /// Removes and returns the first timer that is due by now; `nil` where none is.
   mutating func take(at now: Double) -> Due? {
     guard let next, next <= now, let index = all.firstIndex(where: { $0.at == next }) else { return nil }
     return all.remove(at: index)
@@ -96,7 +96,7 @@ extension AppTimers: SlotService {
     return []
   }
 
-  /// They are the app's code: a suspended app's wait.
+  /// The rank. Timers run in the app's process: while the app is suspended, they wait.
   package static var turn: Int? { 6 }
   package static func nextDue(in world: World) -> Double? { world.isSuspended ? nil : world.timers.next }
 

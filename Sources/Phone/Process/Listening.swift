@@ -5,7 +5,7 @@ struct Listening: Initial, Hashable, Sendable, Codable {
   var unheard: [TicketAnswer] = []
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []
-  /// The reports that were made once and are not repeated.
+  /// The messages that this process has shown and does not show again.
   var told: [String] = []
 
   /// A request whose answer is unwanted.

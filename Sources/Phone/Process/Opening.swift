@@ -58,7 +58,7 @@ package struct Link: Hashable, Sendable {
   /// The link as the argument of the app's function: `url`, `scheme`, `host`, `path`, and `query` by name.
   package let record: Record
 
-  /// Reads a text.
+  /// Reads the parts of a link.
   package init(_ text: String) {
     let parts = URLComponents(string: text)
     scheme = parts?.scheme?.lowercased()
@@ -86,7 +86,7 @@ public enum Departure: Hashable, Sendable, Codable {
   /// To the app that opens a link.
   case url(String)
 
-  /// The Lua verb that takes it.
+  /// The Lua verb by which the app takes this way out.
   package var verb: String {
     switch self {
     case .settings: "settings.open"

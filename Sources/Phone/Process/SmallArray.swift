@@ -32,7 +32,7 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     }
   }
 
-  /// True where there is none.
+  /// True where the list has no element.
   @inlinable public var isEmpty: Bool { if case .none = self { true } else { false } }
 
   /// The number of elements.
@@ -44,7 +44,7 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     }
   }
 
-  /// All of them, in the order in which they came.
+  /// The elements as an array, in the order in which they were added.
   public var all: [Element] {
     switch self {
     case .none: []
@@ -62,7 +62,7 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     }
   }
 
-  /// Adds one at the end.
+  /// Adds an element at the end.
   @inlinable public mutating func append(_ element: Element) {
     switch self {
     case .none: self = .one(element)

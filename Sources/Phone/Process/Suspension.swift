@@ -55,7 +55,7 @@ public struct Suspension: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The time in the background begins.
+  /// Notes the beginning of the app's time in the background.
   mutating func begin(at now: Double, isWoken: Bool = false) {
     leftAt = now
     self.isWoken = isWoken
@@ -115,7 +115,8 @@ extension World {
     suspension.begin(at: clock.now, isWoken: true)
   }
 
-  /// The app's time in the background is over.
+  /// Suspends an app in the background; its connections fail, except those of background sessions. An app in any other
+  /// phase stays as it is.
   mutating func suspend() -> Reply {
     guard process.phase == .background else { return .nothing }
     suspension.suspend()

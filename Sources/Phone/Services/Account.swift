@@ -129,7 +129,7 @@ public struct Account: Hashable, Sendable, Codable {
     if stopsUsing { wasAuthorized = false }
   }
 
-  /// The server answered a request of the app, or did not.
+  /// Notes the end of a request while the name is unsaved: a granted one with the name in its body saves the name.
   mutating func noteAnswer(_ answer: Answer, of body: Value) {
     guard isNameUnsaved, let name = givenName else { return }
     if answer != .granted {

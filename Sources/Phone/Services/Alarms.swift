@@ -92,7 +92,7 @@ public struct Alarms: Hashable, Sendable, Codable {
     return waiting.count
   }
 
-  /// The next instant at which one rings.
+  /// The next instant at which an alarm rings; `nil` without an alarm.
   var nextDue: Double? { all.map(\.due).min() }
 
   /// Rings the alarm that is due first and returns it; the alarm then waits for the next day. `nil` without an alarm.
@@ -103,7 +103,7 @@ public struct Alarms: Hashable, Sendable, Codable {
     return alarm
   }
 
-  /// The phone travels, and an alarm with it.
+  /// Moves the alarms to the same times of day in the phone's new zone.
   mutating func travel(to zone: String, at now: Double) {
     for index in all.indices { all[index].due = Self.next(all[index].time, after: now, in: zone) }
   }

@@ -33,7 +33,7 @@ public struct Backend: Hashable, Sendable, Codable {
     package var headers: Record
     /// The body; `null` for none.
     package var body: Value
-    /// True for one of a background session, which outlives the process.
+    /// True for a request of a background session, which outlives the process.
     package var isBackground: Bool
 
     /// Makes a request.
@@ -129,7 +129,7 @@ public struct Backend: Hashable, Sendable, Codable {
 
   /// The default time until a server's answer, in seconds.
   package static let latency = 0.3
-  /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
+  /// The seconds after which a request without an answer fails, `timeoutIntervalForRequest`.
   package static let timeout = 60.0
   /// The time after which a request of a background session fails, `timeoutIntervalForResource`, in seconds: seven
   /// days.
@@ -322,7 +322,7 @@ public struct Backend: Hashable, Sendable, Codable {
 extension Backend {
   /// A change that a test author makes to it.
   public enum Change: Hashable, Sendable, Codable {
-    /// The server answers requests of a kind so.
+    /// The server answers the requests with a key, such as `PUT mobile/profile`, by this program.
     indirect case program(key: String, Program)
     /// The device has a network, or none.
     case online(Bool)

@@ -13,7 +13,7 @@ public struct Biometry: Hashable, Sendable, Codable {
 
   /// The states of biometrics.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {
-    /// They can be used.
+    /// The app can use biometrics.
     case enrolled
     /// The person has enrolled no face.
     case notEnrolled
@@ -72,7 +72,7 @@ public struct Biometry: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The reason they cannot be used; `nil` where they can.
+  /// The reason for which biometrics cannot be used; `nil` where they can.
   var failure: Failure? {
     switch state {
     case .enrolled: nil
@@ -121,7 +121,7 @@ extension World {
     return present(Prompt(kind: .sheet(sheet), ticket: prompt.ticket))
   }
 
-  /// The end of an evaluation.
+  /// Ends an evaluation by the person's answer.
   mutating func endEvaluation(_ prompt: Prompt, by answer: PromptAnswer) -> Reply {
     switch answer {
     case .refused:

@@ -20,14 +20,14 @@ public struct Habits: Hashable, Sendable, Codable {
     /// 0 to 59.
     package var minute: Int
 
-    /// Makes a time of day; `nil` outside a day.
+    /// Makes a time of day; `nil` for an hour above 23, a minute above 59 or a negative number.
     package init?(hour: Int, minute: Int) {
       guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
       self.hour = hour
       self.minute = minute
     }
 
-    /// Reads `07:00`, `7:30`.
+    /// Reads a time of day such as `07:00` or `7:30`; `nil` for any other text.
     package init?(_ text: String) {
       guard text.utf8.count <= 5 else { return nil }
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ public struct Habits: Hashable, Sendable, Codable {
   /// Makes a phone without habits.
   package init() {}
 
-  /// Drops all but the first few.
+  /// Drops all habits but the first ones, of which `count` stay.
   mutating func keepFirst(_ count: Int) { all.removeLast(max(0, all.count - count)) }
 
   // MARK: What the app does

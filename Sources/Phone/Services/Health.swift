@@ -51,7 +51,7 @@ public struct Health: Hashable, Sendable, Codable {
   /// Makes an empty store without any access for the app.
   package init() {}
 
-  /// The reason the store refuses, by the name of `HKError.Code`.
+  /// The reason for which the Health store refuses a call, named as in `HKError.Code`.
   package enum Failure: String, Hashable, Sendable, Codable, Error {
     case errorHealthDataUnavailable, errorAuthorizationDenied, errorAuthorizationNotDetermined
     case errorDatabaseInaccessible
@@ -95,7 +95,7 @@ public struct Health: Hashable, Sendable, Codable {
 
   /// A change that the test author makes to the store.
   public enum Change: Hashable, Sendable, Codable {
-    /// The samples of a type that come from elsewhere are these.
+    /// Other apps and devices have written these samples of a type, and no others.
     case samples(Kind, [Value])
     /// The person allowed or forbade a type in Settings; `nil` leaves the decision as it is.
     case access(Kind, read: Bool?, write: Bool?)
@@ -246,7 +246,7 @@ extension Health.Effect: AppEffect {
 extension Health: SlotService {
   package static var slot: Int { 2 }
 
-  /// A sheet that is up goes with the process.
+  /// Closes HealthKit's sheet with the process.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Health.self) { world.health.closeSheet() }
     return []

@@ -45,25 +45,25 @@ extension Health {
     /// Makes a set of types.
     public init(arrayLiteral elements: Kind...) { self.init(elements) }
 
-    /// True where there is none.
+    /// True where the set has no type.
     package var isEmpty: Bool { bits == 0 }
 
     /// The types, in order.
     package var all: [Kind] { Kind.allCases.filter(contains) }
 
-    /// True where a type is among them.
+    /// True where the set has a type.
     package func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
-    /// True where all of some other types are among them.
+    /// True where the set has all types of another set.
     package func contains(_ others: Kinds) -> Bool { others.bits & ~bits == 0 }
 
-    /// These and others.
+    /// Returns the set with the types of another set added.
     package func union(_ others: Kinds) -> Kinds { with(bits | others.bits) }
 
-    /// These without others.
+    /// Returns the set without the types of another set.
     package func subtracting(_ others: Kinds) -> Kinds { with(bits & ~others.bits) }
 
-    /// Those that are among others as well.
+    /// Returns the types that are in both sets.
     package func intersection(_ others: Kinds) -> Kinds { with(bits & others.bits) }
 
     /// The names, as a list.

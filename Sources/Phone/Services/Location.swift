@@ -35,7 +35,7 @@ public struct Location: Hashable, Sendable, Codable {
   /// A provisional Always: the first dialog offered only While Using, and the app sees Always until a second dialog
   /// decides.
   private enum Provisional: String, Hashable, Sendable, Codable {
-    /// The app has been in use since.
+    /// The app has been in use since the first dialog.
     case granted
     /// The app has been out of use, which counts as a need of Always: iOS has yet to show the second dialog.
     case used
@@ -108,7 +108,7 @@ public struct Location: Hashable, Sendable, Codable {
 
   mutating func forgetOnce() { isOnce = false }
 
-  /// The person decided in Settings.
+  /// Ends a provisional Always, since the person decided in Settings.
   mutating func forgetProvisional() { if provisional != nil { provisional = nil } }
 
   /// Notes that the app is no longer in use: it was suspended, or its process ended.
@@ -175,7 +175,7 @@ extension World {
     return present(prompt)
   }
 
-  /// The app is no longer in use: Allow Once is over.
+  /// Ends Allow Once, as the app is no longer in use; the status is undecided again.
   mutating func endUse() -> [Finding] {
     guard hasServices, location.isOnce else { return [] }
     location.forgetOnce()
