@@ -60,7 +60,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case backend(Backend.Change)
   /// The credential of the account, or the app's capability to sign in, was changed.
   case account(Account.Change)
-  /// A placement of the paywall, or the person's subscription, was changed.
+  /// A placement of the paywall, or the products that the account owns, were changed.
   case paywall(Paywall.Change)
   /// A switch of Settings or Control Center is on or off.
   case switched(Switch, Bool)

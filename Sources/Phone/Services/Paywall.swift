@@ -112,7 +112,7 @@ public struct Paywall: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Decides for one placement.
+  /// Sets the campaign's decision for one placement, and whether the placement is gated.
   mutating func decide(_ placement: String, _ campaign: Campaign?, isGated: Bool) {
     placements.removeAll { $0.name == placement }
     placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), inOrderOf: \.name)
@@ -129,7 +129,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// The person closes the paywall.
+  /// Closes the visible paywall, as the person does; returns the end of the registration, `nil` without a paywall.
   mutating func dismiss() -> Ending? {
     guard let placement = presented else { return nil }
     presented = nil
@@ -137,14 +137,14 @@ public struct Paywall: Hashable, Sendable, Codable {
     return ending(placement, .dismissed, reason: attempt?.rawValue)
   }
 
-  /// The person has bought a product.
+  /// Closes the visible paywall after a purchase; returns the end of the registration, `nil` without a paywall.
   mutating func sell(_ product: String) -> Ending? {
     guard let placement = presented else { return nil }
     (presented, attempt) = (nil, nil)
     return ending(placement, .purchased, product: product)
   }
 
-  /// The person's purchases were restored.
+  /// Closes the visible paywall after a restoration; returns the end of the registration, `nil` without a paywall.
   mutating func restore() -> Ending? {
     guard let placement = presented else { return nil }
     (presented, attempt) = (nil, nil)
@@ -219,7 +219,7 @@ extension Paywall {
     /// Sets the campaign's decision for one placement, and whether its feature is gated. A `nil` decision means that of
     /// all other placements.
     case placement(String, Campaign?, isGated: Bool)
-    /// The person pays, or does not.
+    /// The account owns the product that the paywall usually sells, or owns no product any more.
     case subscribed(Bool)
 
     /// The changed details, with their new values.

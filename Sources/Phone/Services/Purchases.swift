@@ -27,11 +27,11 @@ public struct Purchases: Hashable, Sendable, Codable {
   package struct Product: Hashable, Sendable, Codable {
     /// The kinds of products, `Product.ProductType`.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-      /// It is paid again and again, and owned until it ends.
+      /// A product that is paid again and again, and owned until the subscription ends.
       case subscription
-      /// It is owned once and for all.
+      /// A product that is bought once and stays owned.
       case nonConsumable
-      /// It is used up, and can be bought again.
+      /// A product that is used up, and can be bought again.
       case consumable
     }
 
@@ -64,13 +64,13 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   /// A payment sheet.
   public struct Payment: Hashable, Sendable, Codable {
-    /// The texts that it shows.
+    /// The forms of the sheet, which differ in their texts.
     enum Form: String, Hashable, Sendable, Codable {
-      /// It asks for payment.
+      /// The sheet asks for payment.
       case buy
-      /// It asks whether to request the payment from another person.
+      /// The sheet asks whether to request the payment from another person.
       case ask
-      /// It says that the account owns the product.
+      /// The sheet says that the account owns the product already.
       case owned
     }
 
@@ -149,7 +149,7 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The account owns a product, unless that is used up.
+  /// Adds a product to those that the account owns; a consumable product is used up at once, and not added.
   mutating func own(_ product: String) {
     pending.removeAll { $0 == product }
     guard kind(of: product) != .consumable else { return }

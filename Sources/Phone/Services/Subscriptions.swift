@@ -31,11 +31,11 @@ extension Purchases {
   package struct Subscription: Hashable, Sendable, Codable {
     /// The states, `RenewalState`.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-      /// It is owned.
+      /// The product is owned, and its period is paid or free.
       case subscribed
-      /// It is owned, and could not be paid.
+      /// The product is still owned, although the next period could not be paid.
       case gracePeriod
-      /// It could not be paid, and is not owned.
+      /// The product is not owned, since the next period could not be paid.
       case billingRetry
     }
 
@@ -43,9 +43,9 @@ extension Purchases {
     package let product: String
     /// The state.
     package internal(set) var state = State.subscribed
-    /// True while nothing was paid.
+    /// True during the free trial, before the first payment.
     package internal(set) var isTrial: Bool
-    /// False once the person has cancelled it.
+    /// False once the person has cancelled the renewal.
     package internal(set) var renews = true
     /// The end of the period, in seconds since 1970; infinite after the first renewal, since later ones are left out.
     package internal(set) var until: Double
@@ -62,7 +62,7 @@ extension Purchases {
     }
   }
 
-  /// The time for which billing is tried again.
+  /// The time, in seconds, for which the App Store tries again to charge an unpaid subscription.
   static let retrySeconds = 60 * 86_400.0
 
   /// The subscription to a product; `nil` without one.
@@ -90,7 +90,7 @@ extension Purchases {
     }
   }
 
-  /// The instant of the next end of a period.
+  /// The next instant at which a period ends; `nil` where none is to end.
   var nextDue: Double? { subscriptions.map(\.until).filter(\.isFinite).min() }
 
   mutating func change(_ product: String, _ change: (inout Subscription) -> Void) {
@@ -119,7 +119,7 @@ extension World {
     purchases.own(product)
   }
 
-  /// The period that ends first ends.
+  /// Ends the first period that is due: the subscription is renewed, waits for a payment, or expires.
   mutating func endPeriod() -> Reply {
     guard let ending = purchases.subscriptions.min(by: { $0.until < $1.until }), ending.until <= clock.now
     else {

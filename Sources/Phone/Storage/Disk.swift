@@ -70,7 +70,7 @@ extension World {
     return disk.count
   }
 
-  /// Such a process ended.
+  /// Makes the hidden stores readable again, merged with the writes of the process; does nothing without hidden stores.
   mutating func regainDisk() {
     guard unreadable != nil else { return }
     let disk = wholeDisk

@@ -7,11 +7,11 @@
 ///     world.forget(answers)    // two phones that differ in `profile.source` alone are equal now
 ///     world.profile["source"]  // nil
 package struct ForgottenAnswers: Hashable, Sendable {
-  /// The fields of the profile.
+  /// The ignored fields of the profile.
   package var profile: [String] = []
-  /// The keys of the store.
+  /// The keys of the ignored values in `UserDefaults`.
   package var store: [String] = []
-  /// The person's properties at the analytics service.
+  /// The names of the ignored user properties at the analytics service.
   package var properties: [String] = []
 
   /// The values of the flow in memory that are not ignored; `nil` where none is ignored.
@@ -20,10 +20,10 @@ package struct ForgottenAnswers: Hashable, Sendable {
   /// stays, since a kill loses it.
   package var habits = false
 
-  /// Makes nothing that is forgotten.
+  /// Makes the answers of a search that ignores none.
   package init() {}
 
-  /// True where nothing is.
+  /// True where no answer is ignored.
   package var isEmpty: Bool {
     profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil
   }

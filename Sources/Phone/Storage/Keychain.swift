@@ -23,7 +23,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     case whenUnlocked
     /// From the first unlock after a restart on.
     case afterFirstUnlock
-    /// The same two, and the item never leaves the device.
+    /// The same two conditions, for an item that never leaves the device.
     case whenUnlockedThisDeviceOnly, afterFirstUnlockThisDeviceOnly
 
     func isOpen(_ lock: Lock.State) -> Bool {
@@ -48,7 +48,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     package var name: String
     /// Its data.
     package var value: Value
-    /// The condition under which it can be reached.
+    /// The condition under which the app can reach the item.
     package var access: Access
     /// True where iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
     package var isSynchronizable = false

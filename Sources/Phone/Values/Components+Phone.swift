@@ -52,10 +52,10 @@ extension Components {
 
   // MARK: Values by name
 
-  /// The number of components over which the flow's values are distributed by name.
+  /// The number of components that the flow's values share, distributed by their names.
   @inlinable package static var states: Int { 8 }
 
-  /// The component of a number among those of the flow's values.
+  /// The component with an index, from 0, among those of the flow's values.
   package static func state(at place: Int) -> Components {
     Components(number: Number.state0.rawValue + place)
   }
@@ -70,10 +70,10 @@ extension Components {
     Components(from: Number.state0.rawValue, count: states).union(.completion)
   }
 
-  /// The components into which `UserDefaults` fall, by their keys.
+  /// The number of components that the keys of `UserDefaults` share.
   @inlinable package static var keys: Int { 6 }
 
-  /// The component of a number among those of `UserDefaults`.
+  /// The component with an index, from 0, among those of the keys of `UserDefaults`.
   package static func defaults(at place: Int) -> Components {
     Components(number: Number.key0.rawValue + place)
   }

@@ -34,7 +34,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
   /// The highest number of components in a set; their numbers begin at 0.
   public static var capacity: Int { Int(genkan_most_components) }
 
-  /// All of them, and all that may come.
+  /// Every component, including the numbers that no part of a session has yet.
   public static var all: Components { Components(genkan_all_components()) }
 
   // MARK: As a set
@@ -48,7 +48,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
     return number < 0 ? nil : Int(number)
   }
 
-  /// A word that the set has and hardly any other.
+  /// A word of 64 bits for hashing: different sets seldom have the same word.
   package var folded: UInt64 { genkan_folded(set) }
 
   /// The numbers of the components, in ascending order.
