@@ -20,7 +20,7 @@ public enum Event: Hashable, Sendable, Codable {
   case foregrounded
   /// The process ended without a callback.
   case processKilled
-  /// The process will end without a callback, right after a later effect that the fault describes.
+  /// The process will be killed: right after a later effect, or before its next callback, as the fault says.
   case killArmed(Fault)
   /// A button was tapped, by its key.
   case tapped(String)
@@ -28,8 +28,8 @@ public enum Event: Hashable, Sendable, Codable {
   case tappedTwice(String)
   /// An option was chosen, given by its name; a habit also has its time of day.
   case chosen(String, time: Habits.Time?)
-  /// The person typed into a field, or set a control, given by its key. For the only one of a step the key is `text` or
-  /// its kind, such as `slider`, else the question's name.
+  /// The person typed into a field, or set a control, given by its key. In a form the key is the question's name; the
+  /// only control of a step has the key `text`, or its kind, such as `slider`.
   case entered(String, into: String = Event.field)
   /// The person tried to go back, by button or by swipe.
   case wentBack
@@ -87,8 +87,8 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for an event that follows from another one: an answer, a callback of the phone, the end of the process. Any
-  /// other event comes from a person or from outside.
+  /// True for an event that follows from another one: the end of a request, a callback of the phone, the end of the
+  /// process. Any other event comes from a person or from outside.
   public var isConsequence: Bool {
     switch self {
     case .requestEnded, .calledBack, .processKilled: true

@@ -19,7 +19,7 @@ public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Screen {
-  /// Returns the control with a label, a key, a role, or a number from the top.
+  /// Returns the control that a text names: by its key, its label or its role, or by its number from the top, from 1.
   ///
   /// - Throws: `GestureError` where no control matches, or more than one.
   public func control(_ wanted: String) throws(GestureError) -> Control {
@@ -160,8 +160,8 @@ extension CompiledApp {
   /// Returns the event of typing into the screen's field.
   ///
   /// - Parameter wanted: The field, by its key or label; `nil` for the only field.
-  /// - Throws: `GestureError` where there is no field, where several fields match, and where the field cannot take the
-  ///   text.
+  /// - Throws: `GestureError` where a person cannot reach the screen, where no field or several match, and where the
+  ///   field cannot take the text.
   package func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let fields = screen.controls.filter { $0.role == .field }

@@ -56,8 +56,8 @@ package struct Input: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the input as it is stored; `nil` for content without an answer, and for a single choice without a chosen
-  /// option.
+  /// Returns the input as it is stored. It is `nil` for content without an answer, for a single choice without a chosen
+  /// option, and for a text that its control does not take.
   func value(of content: Content) -> Value? {
     switch content {
     case .page, .signIn, .permission, .form: nil
@@ -80,9 +80,9 @@ package struct Input: Hashable, Sendable, Codable {
 
   // MARK: What a hand does
 
-  /// Chooses an option, or deselects it where several can be chosen.
+  /// Chooses an option, or deselects it where several can be chosen; a switch is flipped, under any name.
   ///
-  /// - Returns: True where the option is chosen now; `nil` where the question has no such option.
+  /// - Returns: True where the option is chosen, or the switch on, now; `nil` where the question has no such option.
   mutating func choose(_ name: String, _ time: Habits.Time?, of content: Content) -> Bool? {
     switch content {
     case .choice(let choice):

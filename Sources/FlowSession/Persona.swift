@@ -44,7 +44,8 @@ public struct Persona: Hashable, Sendable {
   /// Makes the default person: the first option, the primary button, every prompt allowed.
   public init() {}
 
-  /// Returns the person's next event; `nil` where no event is possible.
+  /// Returns the person's next event. It is `nil` where the person finds nothing to do, and where the app's main part,
+  /// or a screen with none below it, is reached.
   ///
   /// - Parameter session: It is not changed; `inout` avoids a copy.
   /// - Throws: `ScriptFailure` where a script function raised on which the controls depend.
@@ -136,8 +137,8 @@ public struct Persona: Hashable, Sendable {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
-  /// Returns the event where a step's controls depend on the world: a tap on the first enabled button, the primary one
-  /// before the others. Without one, the person waits for the next due event.
+  /// Returns the event where a step's controls depend on the world: a skip, an answer, the primary button, a further
+  /// option, another button. Without these the person waits for the next due event, or closes the screen.
   private func tap(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = compiled.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
@@ -198,8 +199,8 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds to an instant, rounded to microseconds where this is not too short. Instants count from 1970,
-  /// so a difference of 0.3 comes out as 0.29999995.
+  /// Returns the seconds to an instant, rounded to microseconds unless the rounded wait would end before the instant.
+  /// Instants count from 1970, so a difference of 0.3 comes out as 0.29999995.
   static func seconds(from now: Double, to due: Double) -> Double {
     let rounded = ((due - now) * 1e6).rounded() / 1e6
     return now + rounded >= due ? rounded : due - now
@@ -209,8 +210,8 @@ public struct Persona: Hashable, Sendable {
     input.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
   }
 
-  /// Returns the next option to choose: the first unchosen of ``choices``, or only the last of them where the question
-  /// takes one answer. Without choices, it is the first option.
+  /// Returns the next option to choose: the first unchosen of the wanted ones, or only the last of them where the
+  /// question takes one answer. Without wanted ones, it is the first option. It is `nil` where enough are chosen.
   private func option(
     of options: [String], _ allowsMultiple: Bool, _ wanted: [String], _ input: Input
   ) -> String? {
@@ -222,8 +223,8 @@ public struct Persona: Hashable, Sendable {
     return wanted.first { name in !input.options.contains { options[$0] == name } }
   }
 
-  /// Returns one more option, where the chosen ones do not suffice; `nil` where ``choices`` has some for the step, and
-  /// where none is left.
+  /// Returns one more option, where the chosen ones do not suffice. It is `nil` where none is left, and, except in a
+  /// form, where ``choices`` has some for the step.
   private func further(_ step: Step, _ form: Session.FormState) -> String? {
     guard case .form(let questions) = step.content else {
       return answers(step.name).isEmpty ? further(step.content, form.input) : nil

@@ -21,11 +21,13 @@ package struct PersonaRunner {
   private var attempts = 0
   /// The number of options chosen here.
   private var chosen = 0
-  /// The number of waits on this visit. Beyond 1000 the run ends as `idle`: a timer that fires for ever leads nowhere.
+  /// The number of the person's waits on this visit. Beyond 1000 the run ends as `idle`: a timer that fires for ever
+  /// leads nowhere.
   private var waits = 0
   /// The number of dialogs answered and returns to the app here.
   private var answers = 0
-  /// The number of changes of place left: 30, and six for every step. A person who makes more is `stuck` in a circle.
+  /// The number of changes of place left: at first 30, and six for every step of a flow. A person who makes more is
+  /// `stuck` in a circle.
   private var movesLeft: Int
   private var isOver = false
   private var choices = Choices()
@@ -208,7 +210,7 @@ package struct PersonaRunner {
     }
   }
 
-  /// True where the onboarding is over: by the app's call, or by the value under its own key.
+  /// True where the onboarding is over: by the app's call, or by a true value under the key that the app names for it.
   private static func isComplete(_ world: borrowing World) -> Bool {
     world.isOnboardingComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
   }
@@ -221,8 +223,8 @@ package struct PersonaRunner {
     return .event(.timePassed(Persona.seconds(from: moving.session.world.clock.now, to: due)))
   }
 
-  /// Returns the outcome of an idle run. On a step the person waits for an answer, or in vain. On a screen outside the
-  /// flows the run is complete once the onboarding is.
+  /// Returns the outcome of a run in which the person has no event left. A step is `idle` while the app still waits for
+  /// something, else `stuck`. A screen with none below it is `completed` once the onboarding is over.
   private func rest(_ session: borrowing Session, _ compiled: CompiledApp) -> Session.Outcome {
     switch session.place {
     case .main: .completed

@@ -92,7 +92,7 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
     public internal(set) var flow: String?
-    /// The presentation of a plain screen over another one; `nil` where it was pushed.
+    /// The presentation of a plain screen over another one; `nil` where it is pushed, and for any other screen.
     public internal(set) var presentation: String?
     /// The title.
     public let title: String

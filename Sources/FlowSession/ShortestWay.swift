@@ -2,7 +2,8 @@ package import FlowModel
 import Phone
 
 extension CompiledApp {
-  /// Returns the fewest gestures of a person from a session to a step; `nil` where none were found.
+  /// Returns the fewest gestures of a person from a session to a step; `nil` for an unknown step, and where the search
+  /// finds no path.
   ///
   /// First only a persona's answers are tried: the first option, or a skip. If these do not lead to the step, every
   /// option is tried, in at most `limit` sessions.
@@ -73,7 +74,8 @@ extension CompiledApp {
   }
 
   /// Returns the possible gestures: first the persona's own, then any other one of the screen, the dialog or passing
-  /// time; never a change of the phone. Other options than the persona's count only with `triesEverything`.
+  /// time; never a change of the phone. Options other than the persona's count only with `triesEverything`, and only
+  /// before one is chosen. There are none once the onboarding is left.
   private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
     if session.world.process.isInFront, !session.world.isPrompting {
       switch session.place {

@@ -14,7 +14,7 @@ extension CompiledApp {
   /// - Parameters:
   ///   - changed: The components that changed since the last canonical form; the other ones are visited only where
   ///     instants move.
-  ///   - since: The instant of the last canonical form, in seconds since 1970; `nil` where there may be none.
+  ///   - since: The instant of the last canonical form, in seconds since 1970; `nil` where it is not known.
   package func canonical(_ session: Session, changed: Components = .all, since: Double? = nil) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session

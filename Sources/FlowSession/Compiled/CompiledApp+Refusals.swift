@@ -106,8 +106,8 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses an entrance that leads nowhere: a link of a scheme that is not among the app's declared ones, and an
-  /// unknown name. Web links are always allowed.
+  /// Refuses an entrance that leads nowhere: a text that is no link, a link of an undeclared scheme, and an unknown
+  /// name. Web links are always allowed, and so is any scheme where the app declares none.
   private func refuse(_ opening: Opening, _ session: Session) throws(GestureError) {
     let (name, kind, what): (String, App.Entry.Kind, String)
     switch opening {

@@ -85,7 +85,8 @@ extension CompiledApp {
       requires: step.requires == .always ? nil : try explanation(of: step.requires, session))
   }
 
-  /// Returns the reasons for a control's state, as sentences; the first one says whether the control is enabled.
+  /// Returns the reasons for a control's state, as sentences; the first one says whether the control is enabled. They
+  /// are empty while the app is not running.
   ///
   /// - Throws: `GestureError` where no control of the screen matches, `ScriptFailure` where a function of the script
   ///   raised.
@@ -99,7 +100,7 @@ extension CompiledApp {
   }
 
   /// Returns the conditions that a disabled control waits for, each as a sentence. It is `nil` where the person's
-  /// answer is missing or refused.
+  /// answer is missing or refused, and where the script does not describe the screen.
   private func waitsFor(_ control: Screen.Control, _ session: Session) throws -> [String]? {
     guard let step = step(at: session.place) else { return nil }
     let condition: Condition

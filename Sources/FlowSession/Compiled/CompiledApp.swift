@@ -116,7 +116,7 @@ public final class CompiledApp {
     return nil
   }
 
-  /// Returns the function for an event of the rest of the app; `nil` where there is none.
+  /// Returns the function for an event that the app's code outside the flows posts; `nil` where there is none.
   func function(ofEvent name: String) -> CallbackID? { app.events.first { $0.name == name }?.callback }
 
   /// Returns the function of an intent or a quick action; `nil` for a link, and for an unknown name.
@@ -205,7 +205,7 @@ public final class CompiledApp {
     }
   }
 
-  /// Records the reads and changes of sessions by a body, see ``AccessLog``.
+  /// Runs a body and records the components of sessions that it reads and changes, see ``AccessLog``.
   ///
   /// The last drawn screen is dropped, since a reaction that reuses a screen does not record the reads of its
   /// functions.

@@ -34,8 +34,8 @@ extension CompiledApp {
   /// True where anything of at least one screen depends on the world.
   package var isChanging: Bool { catalog.isChanging }
 
-  /// Draws the screen of a session. The result is `nil` where the screen is the same in every session, where there is
-  /// none, and where drawing changes the session.
+  /// Draws the screen of a session. The result is `nil` where the screen is the same in every session, where the app
+  /// shows none or a paywall, and where drawing changes the session, raises, logs or reports a finding.
   ///
   /// - Parameter session: A session without any event so far in this scope of ``recording(among:standing:_:)``.
   package func drawing(of session: Session) -> Drawing? {

@@ -52,7 +52,7 @@ public struct History: Hashable, Sendable, Codable {
     /// The number of the former entry; `nil` for the first one. For a phone, it is the entry before its installation.
     public var parent: Int? { parentNumber.map { Int($0) } }
 
-    /// The branch, from 0, of the session's position when a phone was installed; `nil` for an event.
+    /// The branch, from 0, of the session's position when a phone began; `nil` for an event, and for the first phone.
     public var branch: Int? { branchNumber.map { Int($0) } }
 
     /// The number of the typed line that caused the entry; 0 where no line was typed.
@@ -292,7 +292,7 @@ public struct History: Hashable, Sendable, Codable {
 
   /// Adds an entry that is on no branch yet.
   ///
-  /// - Returns: False where the entry has no valid parent.
+  /// - Returns: False where it names a parent or a former phone that does not exist, or lacks a parent that it needs.
   mutating func append(_ entry: Entry) -> Bool {
     if let parent = entry.parent { guard entries.indices.contains(parent) else { return false } }
     if case .event(let event) = entry.step {
@@ -327,7 +327,7 @@ public struct History: Hashable, Sendable, Codable {
 
   /// Adds an entry at the session's position, and goes there.
   ///
-  /// - Returns: False where the entry has another parent.
+  /// - Returns: False where the entry has another parent, or cannot be appended; nothing changes then.
   mutating func add(_ entry: Entry) -> Bool {
     guard entry.parent == head?.entry, !entry.isEvent || head != nil, append(entry) else { return false }
     leave()

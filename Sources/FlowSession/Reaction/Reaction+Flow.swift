@@ -160,7 +160,7 @@ extension Reaction {
     try show(try root())
   }
 
-  /// Goes back to the nearest step whose `requires` holds, where the current step has lost its own.
+  /// Goes back to the last earlier step whose `requires` holds, where the current step has lost its own.
   ///
   /// - Returns: True where the flow went back.
   func fallBack() throws(ScriptFailure) -> Bool {

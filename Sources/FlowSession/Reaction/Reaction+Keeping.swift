@@ -38,7 +38,8 @@ extension Reaction {
   /// True where the button reacts although nothing was entered.
   func mayBeBlank() -> Bool { compiled.step(at: session.place)?.mayBeBlank ?? false }
 
-  /// Returns the complaint about the input on the screen; `nil` for accepted or empty input.
+  /// Returns the complaint about the input on the screen; `nil` for accepted or empty input. A check at submission
+  /// complains only after it refused the answer, and until the answer is changed.
   func complaint() throws(ScriptFailure) -> String? {
     guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated),
       let step = compiled.step(at: session.place)
@@ -131,7 +132,8 @@ extension Reaction {
     }
   }
 
-  /// Returns the answer; for a form a record of its answers; `nil` where there is no question.
+  /// Returns the answer; for a form a record of its answers. It is `nil` where there is no question, and where nothing
+  /// is chosen or entered that could be stored.
   private func answer(to content: Content) -> Value? {
     guard case .form(let questions) = content else {
       return session.form.input.value(of: session.form.input.offering(content))

@@ -95,8 +95,8 @@ extension Reaction {
     try askAgain()
   }
 
-  /// Delivers an event of the rest of the app, if the app is running. A suspended app is first woken in the background,
-  /// as for an intent.
+  /// Delivers an event that the app's code outside the flows posts, if the app is running. A suspended app is first
+  /// woken in the background, as for an intent.
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
     if session.world.isSuspended { try wake(.background) }
