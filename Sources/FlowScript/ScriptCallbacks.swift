@@ -54,13 +54,13 @@ package final class ScriptCallbacks: Callbacks {
   /// The answers that functions of the engine were seen reading.
   package var answersRead: AnswersRead { engine.answersRead ?? .everything }
 
-  /// The number of strings and names in the app's scripts that contain a word.
+  /// The number of strings and names in the app's scripts that contain a word; `nil` where these are not known.
   package func mentions(of word: String) -> Int? { words.count(containing: word) }
 
   /// Begins to take note of the answers that functions read.
   package func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
 
-  /// The functions that read the clock or drew random numbers while they were recorded.
+  /// The functions that have read the clock or drawn random numbers since ``noteAnswersRead()``.
   package var instantReaders: InstantReaders { engine.readers }
 
   /// True where the engine's deadline has passed, or a user interrupted it.

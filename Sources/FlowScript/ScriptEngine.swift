@@ -58,13 +58,14 @@ public final class ScriptEngine {
   var definition = ScriptDefinition()
   /// The conditions made so far by the script being loaded.
   var conditions = UnusedConditions()
-  /// The answers read by functions, as recorded; `nil` without recording.
+  /// The answers of the person that functions have read since the recording began; `nil` where none is recorded.
   var answersRead: AnswersRead?
-  /// The functions that read the clock or draw random numbers, while they are recorded.
+  /// The functions that have read the clock or drawn random numbers since the recording of ``answersRead`` began.
   var readers = InstantReaders()
   /// True where the function that runs has read the clock.
   var hasReadClock = false
-  /// True where a function outside hooks, such as a property's, has read the clock since this was set to false.
+  /// True where a function outside hooks, such as a property's, has read the clock since this was last set to false.
+  /// It stays false while ``answersRead`` is not recorded.
   package var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false

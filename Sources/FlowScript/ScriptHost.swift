@@ -101,13 +101,15 @@ struct ScriptHost: Sendable {
   /// - Throws: `LuaFailure` where there is no phone.
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
-  /// Notes where an answer is stored that a function of the app reads; only while `answersRead` is set.
+  /// Notes the destination of an answer that a function of the app reads. Nothing is noted unless the engine records
+  /// ``ScriptEngine/answersRead``.
   func noteRead(_ destination: @autoclosure () -> AnswerBinding) {
     guard script.answersRead != nil, script.context != nil else { return }
     script.answersRead?.insert(destination())
   }
 
-  /// Notes that a function reads the clock, in a hook or outside; only while `answersRead` is set.
+  /// Notes that a hook, or a function outside hooks, reads the clock. Nothing is noted unless the engine records
+  /// ``ScriptEngine/answersRead``.
   func noteClockRead() {
     guard script.answersRead != nil else { return }
     if script.context != nil { script.hasReadClock = true } else { script.hasAskedClock = true }

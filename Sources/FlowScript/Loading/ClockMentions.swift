@@ -1,7 +1,8 @@
 import LuaKit
 
 extension ScriptEngine {
-  /// True where a loaded script mentions an object that reads the wall clock or depends on it.
+  /// True where a loaded script mentions an object that reads the wall clock or depends on it, and where some source
+  /// is not known.
   ///
   /// Any occurrence of the word counts. A script that only seems to read the clock is explored with a few more states.
   var mentionsClock: Bool {

@@ -33,7 +33,7 @@ package struct SourceLines {
   package init(_ source: String) { scan = SourceScan(source: source, file: "") }
 
   /// Returns the line of a value, by its path in the table that begins on a line or on the next one. It is `nil` where
-  /// the table is not found. For a part that a script computes, it is the line of the nearest enclosing value.
+  /// the table is not found. For a part that a script computes, it is the line of the innermost value around it.
   package func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
 }
 

@@ -56,7 +56,8 @@ extension ScriptEngine {
   ///   - path: The file.
   ///   - isKept: True where its functions will run more than once.
   ///   - run: Calls the chunk.
-  /// - Returns: The state from which its functions can run; `nil` where it must be loaded again for each.
+  /// - Returns: The state from which its functions can run; `nil` where the file must be loaded again for each, and
+  ///   without `isKept`.
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and the errors of `run`.
   package func drive(
     _ path: String, isKept: Bool = true, run: (LuaFunction) throws -> Void

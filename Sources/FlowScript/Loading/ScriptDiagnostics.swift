@@ -132,7 +132,7 @@ extension ScriptEngine {
   }
 
   /// The advice on a question to the phone while the script loads: a condition would ask it each time. It is `nil` for
-  /// a verb that no hook may call.
+  /// a verb that no hook may call, and for one that is allowed while the script loads.
   private static func laterThanLoading(_ verb: LuaDeclaration) -> String? {
     guard verb.callers.contains(.hook), !verb.callers.contains(.loading) else { return nil }
     let call = verb.kind == .property ? verb.path : "\(verb.path)(…)"

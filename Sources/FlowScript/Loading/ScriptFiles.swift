@@ -59,7 +59,8 @@ struct ScriptFiles {
     return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
   }
 
-  /// Returns the bytes of a file that is named relative to the folder; `nil` where the project has no such file.
+  /// Returns the bytes of a file that is named relative to the folder. It is `nil` where the project has no such file,
+  /// or the file cannot be read.
   ///
   /// - Parameter most: The highest number of bytes.
   /// - Throws: Only `FileReading.Refusal.tooLong`.

@@ -85,7 +85,7 @@ struct SourceScan {
   }
 
   /// Returns the line of a value, by its path in a table that begins on a line or on the next one. It is `nil` where
-  /// the table is not found. For a part that a script computes, it is the line of the nearest enclosing value.
+  /// the table is not found. For a part that a script computes, it is the line of the innermost value around it.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.
   func line(of path: LuaPath, from line: Int) -> Int? {

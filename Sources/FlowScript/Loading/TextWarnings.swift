@@ -16,7 +16,8 @@ extension ScriptEngine {
     }
   }
 
-  /// Returns the warning on texts of an app that no source of its script uses; none where the sources are not known.
+  /// Returns the warning on texts of an app that no source of its script uses; none where not all sources could be
+  /// searched.
   ///
   /// Scripts of one folder are variants of an app and share its tables: a text that another script names counts as
   /// used.

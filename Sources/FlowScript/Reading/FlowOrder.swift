@@ -34,7 +34,7 @@ extension Flow {
 
   /// Returns the flow with one of its steps at another position.
   ///
-  /// - Throws: `ReadingError` for an unknown step.
+  /// - Throws: `ReadingError` for an unknown step, and for a position beside the step itself.
   func moving(_ name: String, _ place: Place) throws(ReadingError) -> Flow {
     guard place.name != name else {
       throw ReadingError(

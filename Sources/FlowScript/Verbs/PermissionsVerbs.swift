@@ -99,7 +99,7 @@ struct PermissionOptions: Sendable {
 
   /// Returns the options of the permission's framework; `nil` for none.
   ///
-  /// - Throws: `LuaFailure` for options of another permission.
+  /// - Throws: `LuaFailure` for options of another permission, and for a value that its own request cannot have.
   func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
     let others: [(isGiven: Bool, owner: Permission)] = [
       (provisional != nil || parts != nil, .notifications), (always != nil, .location),
