@@ -2,11 +2,11 @@ package import FlowModel
 import Phone
 
 extension CompiledApp {
-  /// Returns the fewest gestures of a person from a session to a step; `nil` for an unknown step, and where the search
-  /// finds no path.
+  /// Returns a short path of a person's gestures from a session to a step; `nil` for an unknown step, and where the
+  /// search finds none.
   ///
   /// First only a persona's answers are tried: the first option, or a skip. If these do not lead to the step, every
-  /// option is tried, in at most `limit` sessions.
+  /// option is tried. Each search visits at most `limit` sessions, and finds its path with the fewest gestures.
   ///
   /// - Parameter isStopped: Returns true to give up, called before each session; then no path is found.
   /// - Throws: `ScriptFailure` where the script raised during the search.

@@ -83,10 +83,10 @@ extension Driver {
   /// The most bytes, roughly, of the sessions in a search for a path.
   private static let searched = 64 << 20
 
-  /// Plays the shortest path to a step, from the current state or else from the start of the phone.
+  /// Plays a short path to a step, from the current state or else from the start of the phone.
   ///
   /// - Returns: The number of gestures played.
-  /// - Throws: `LuaFailure` for an unknown step or without a path, `Diagnostic` where the app's script raised.
+  /// - Throws: `LuaFailure` for an unknown step or where no path is found, `Diagnostic` where the app's script raised.
   func jump(to step: String) throws -> Int {
     let (compiled, session) = try running()
     let isStopped = { [engine] in engine.lua.isStopped }
