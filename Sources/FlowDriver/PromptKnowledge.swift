@@ -7,7 +7,8 @@ import Phone
 
 // The names and values known at a prompt without evaluating a line, for completion.
 extension PromptSession {
-  /// The current value of a path of properties, such as `world.store`; `nil` where the path has none.
+  /// The current value of a path of properties, such as `world.store`; `nil` where the path has none or its reading
+  /// raises an error.
   ///
   /// Reading a property changes nothing. It ends after a tenth of a second, and then gives `nil`.
   package func property(_ path: [String]) -> LuaValue? {
@@ -24,7 +25,7 @@ extension PromptSession {
   }
 
   /// Returns the contents of a library object such as `device`; for `permissions`, the status that iOS reports. It is
-  /// `nil` for an object without contents.
+  /// `nil` for an object without contents, and where no app is installed.
   func contents(of object: AnyObject) throws -> Value? {
     let lua = driver.engine.lua
     guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.session

@@ -64,7 +64,7 @@ struct PromptLocals {
     self.lost = lost
   }
 
-  /// The change of depth behind a word.
+  /// The change of nesting after a word: 1 where it opens a block or bracket, -1 where it closes one.
   private static func depth(_ word: Word) -> Int {
     switch word.text {
     case "do", "function", "if", "repeat", "(", "{", "[": 1

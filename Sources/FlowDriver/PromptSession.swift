@@ -108,7 +108,8 @@ package final class PromptSession {
     return { if !exploration.request({ interrupt.expire() }) { interrupt.fire() } }
   }
 
-  /// Suggests a known name for a text that is a single unknown name; `nil` otherwise.
+  /// Suggests a known name for a text that is a single unknown name; `nil` otherwise, and where no known name is
+  /// similar.
   package func suggestion(for text: String) -> String? {
     guard LuaName.isWritten(as: text),
       !environment.names.contains(text)

@@ -32,8 +32,8 @@ final class PropertyAsking {
     return body()
   }
 
-  /// Whether functions or conditions of a property have read the clock or drawn a random number so far: each kind of
-  /// read has one entry, with the property's name.
+  /// The record of the functions and conditions of a property that have read the clock or drawn a random number so far:
+  /// one entry for each of the two, with the property's name.
   func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
 
   /// The error that a function of a property raised, in one sentence; `nil` where none did.
@@ -61,7 +61,8 @@ final class PropertyAsking {
     return access.value
   }
 
-  /// Calls a property's function on a session; true where it returns neither false nor nil.
+  /// Calls a property's function on a session; true where it returns neither false nor nil. Once a function of the
+  /// property has raised, it is false without a call.
   ///
   /// The function draws the next random numbers of the session's phone, so that each call gives the same result.
   func ask(_ function: LuaFunction, _ session: Session, for property: String) -> Bool {
@@ -104,7 +105,7 @@ final class PropertyAsking {
     if !lua.isStopped, !lua.isPastDeadline { failures[property] = error }
   }
 
-  /// True where a condition of a property holds in a session.
+  /// True where a condition of a property holds in a session; false once the property has raised an error.
   func ask(_ condition: Condition, _ session: Session, for property: String) -> Bool {
     guard failures[property] == nil else { return false }
     if condition.comparesInstants {
@@ -119,7 +120,7 @@ final class PropertyAsking {
     }
   }
 
-  /// True where a session shows a screen.
+  /// True where a session shows a screen that the pattern matches; false once the property has raised an error.
   func ask(_ pattern: TranscriptPattern, _ session: Session, for property: String) -> Bool {
     guard failures[property] == nil else { return false }
     do throws(ScriptFailure) {

@@ -52,7 +52,7 @@ extension Driver {
 
   /// Reloads the flow files that changed on the disk, or else the session's own file, and replays their phones.
   ///
-  /// - Returns: The result of the replay; `nil` where the session's own flow has no file.
+  /// - Returns: The result of the replay; `nil` where no app is installed, or the session's own flow has no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; the session is unchanged then.
   package func replayFile() throws(LoadingFailure) -> Replayed? {
     guard let player, let own = source.path, newest(own) != nil else { return nil }

@@ -346,7 +346,7 @@ extension DriverVerbs {
 }
 
 extension DriverHost {
-  /// Opens the app by an entry point such as a link, if the app declares that entry point.
+  /// Opens the app by an entry point such as a link; one that leads nowhere in the app is an error of the script.
   fileprivate func open(_ opening: Opening) throws {
     let event = Event.occurred(.opened(opening))
     try refuse(event)

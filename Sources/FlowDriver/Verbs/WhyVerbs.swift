@@ -32,7 +32,8 @@ extension Driver {
   /// Returns the reasons why a step or a control with a name is shown or not.
   ///
   /// - Parameter name: The name of the step or the control; `nil` for the step that is shown.
-  /// - Throws: `LuaFailure` where no step and no control has the name, and the errors of the script's functions.
+  /// - Throws: `LuaFailure` where no step and no control has the name, or where none is given and the app is not
+  ///   running, and the errors of the script's functions.
   package func reasons(for name: String?) throws -> [String] {
     let (compiled, session) = try running()
     let shown = session.place == .notRunning ? nil : compiled.name(of: session.place)
