@@ -2,7 +2,8 @@ import Foundation
 import Phone
 import Spelling
 
-/// Returns one sentence on an easily overlooked reason for a difference; `nil` for none.
+/// Returns one sentence on an easily overlooked reason for a difference; `nil` for none, and where the differing texts
+/// are too long to search.
 ///
 /// It gives a reason only where all changes share it, so that following the advice makes the check pass.
 func advice(expected: Value, actual: Value, changes: [Change]) -> String? {
@@ -76,7 +77,8 @@ private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
   return nil
 }
 
-/// Returns the sentence on the first difference of two long texts, which is hard to see.
+/// Returns the sentence on the first difference of two long texts, which is hard to see. It is `nil` for short texts,
+/// for texts of several lines, and where fewer than 20 shown characters come before the difference.
 private func placeAdvice(_ window: TextWindow) -> String? {
   let (expected, actual) = (window.expected, window.actual)
   guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else {

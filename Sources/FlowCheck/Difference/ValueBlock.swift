@@ -57,7 +57,7 @@ extension Value {
 
   /// The value over several lines, one element each, indented by two spaces a level.
   ///
-  /// A text of several lines is written in long brackets; one of thousands of lines is cut. For example:
+  /// A text of several lines is written in long brackets; a text of many thousand bytes is cut. For example:
   ///
   /// ```lua
   /// {

@@ -3,7 +3,8 @@ import Spelling
 /// Returns the offer of a similar name among those that occurred; `nil` where none is similar.
 ///
 /// Where no name is spelt similarly, one with the same last part is offered, as "review.request" for "rating.request".
-/// Only the first 500 names of at most 400 bytes are compared, because a transcript may have a hundred thousand.
+/// Only the first 500 names are compared, because a transcript may have a hundred thousand. A name of over 400 bytes is
+/// similar to none.
 func nearby(_ name: String, among candidates: [String]) -> String? {
   let longest = 400
   guard name.utf8.count <= longest else { return nil }

@@ -58,7 +58,8 @@ package final class TranscriptItems: RandomAccessCollection {
     }
   }
 
-  /// Returns the index of the first match of a pattern at or after an index; `nil` for none.
+  /// Returns the index of the first match of a pattern at or after an index; `nil` for none, and where the search was
+  /// stopped.
   func firstIndex(of pattern: TranscriptPattern, from start: Int = 0) -> Int? {
     let names = pattern.findsRedraws ? shown : names(of: pattern.kind)
     var low = 0
