@@ -83,7 +83,7 @@ struct KeyUses {
 }
 
 extension LintSource {
-  /// True where a call has three arguments, of which the last one is an app group.
+  /// True where a call has three arguments or more: the third one is then an app group.
   func arguments(ofGroup call: Call) -> Bool {
     guard isSymbol(call.token, "(") else { return false }
     var (depth, commas, index) = (0, 0, call.token)

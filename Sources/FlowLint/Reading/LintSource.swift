@@ -200,7 +200,8 @@ struct LintSource {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the name in `function M.name(`, in `name = function` and in `["name"] = function`.
+  /// Returns the name in `function M.name(`, in `name = function` and in `["name"] = function`; `nil` for a function
+  /// without a name.
   private static func name(ofFunction index: Int, _ tokens: [LuaToken]) -> String? {
     var next = index + 1
     if tokens.indices.contains(next), tokens[next].kind == .name {

@@ -29,7 +29,8 @@ extension LintSubject {
       wantsNoAnswer: reached.source.arguments(of: reached.call, have: "answer", "false"))
   }
 
-  /// Returns the verb that a button has instead of a function, such as `run = settings.open`.
+  /// Returns the verb that a button has instead of a function, such as `run = settings.open`. It is `nil` where the
+  /// button has a function, and where the source does not show a single verb on the line of its `run`.
   func verb(ofButton index: Int, in step: Step) -> String? {
     guard step.buttons[index].run != nil, let source = source(step.location.file),
       let line = source.written.line(

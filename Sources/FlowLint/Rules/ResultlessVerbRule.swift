@@ -90,7 +90,7 @@ extension LintSource {
       "\(call.name) returns the ticket of a request, which counts as true: the answer comes later, to another function"
   }
 
-  /// The tokens that ask whether the value behind them, or before them, is true.
+  /// The tokens that ask whether the value after them, or before them, is true.
   private static let asking = ["if", "elseif", "while", "until", "and", "or", "not", "==", "~="]
   /// The other tokens that take the value behind them.
   private static let taking = [
