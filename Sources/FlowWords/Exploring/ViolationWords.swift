@@ -18,7 +18,7 @@ extension Violation {
     return parts.dropFirst().reduce(parts.first ?? "") { $0 + ", " + $1 }
   }
 
-  /// The usual cure, as a clause that begins with a verb; `nil` where the script's author has to choose.
+  /// The usual cure, as a clause that begins with a verb; `nil` where none is usual, or the fault's sentence says it.
   ///
   /// - Parameter property: The name of the property that is violated.
   package func advice(for property: String) -> Phrase? {

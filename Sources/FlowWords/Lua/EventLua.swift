@@ -11,7 +11,8 @@ package import Phone
 ///
 /// The way back, from a line to an event, is the interpreter's: a line is run, and its verb makes the event.
 package enum EventLua {
-  /// Returns the Lua lines for an event, in order; none for a consequence of another event.
+  /// Returns the Lua lines for an event, in order. There are none for the end of a request and a callback of the phone,
+  /// which follow from other events.
   ///
   /// - Parameter isInFront: True where the app was in front before: a change in Settings then has `beside = true`.
   package static func lines(_ event: Event, isInFront: Bool = false) -> [String] {

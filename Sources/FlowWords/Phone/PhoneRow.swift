@@ -27,7 +27,7 @@ package struct PhoneRow: Equatable, Sendable {
     case note
   }
 
-  /// A stepper, slider or picker as it is drawn: its value, and the characters left and right of it.
+  /// A control of iOS in which a value is set: the value, and the shapes drawn before and after the value.
   package struct Setting: Equatable, Sendable {
     /// The value.
     package var value: String
@@ -89,13 +89,15 @@ package struct PhoneRow: Equatable, Sendable {
     self.control = control
   }
 
-  /// The label over a field, or nil: a label that is also the placeholder is read once.
+  /// The label over a field; nil for a field without one, and for any other row. It is nil, too, where the field shows
+  /// the same text as its placeholder, which is then read once.
   package var caption: String? {
     guard case .field(let value, let placeholder) = kind, !label.isEmpty else { return nil }
     return !value.isEmpty || !isEnabled || label != placeholder ? label : nil
   }
 
-  /// The placeholder that a field shows; nil for a field with a value, and for any other row.
+  /// The placeholder that a field shows; nil for a field with a value or without a placeholder, and for any other row.
+  /// It is nil, too, where the label over the field is the same text.
   package var placeholder: String? {
     guard case .field("", let placeholder) = kind, !placeholder.isEmpty else { return nil }
     return placeholder == caption ? nil : placeholder
