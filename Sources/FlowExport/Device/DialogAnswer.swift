@@ -32,7 +32,8 @@ enum DialogAnswer {
     }
   }
 
-  /// Returns the index of the button for an answer; `nil` where the dialog has no such button.
+  /// Returns the index of the button for an answer, in a dialog with `count` buttons; `nil` for an answer without a
+  /// button.
   static func index(of answer: PromptAnswer, to prompt: Prompt, among count: Int) -> Int? {
     switch (prompt.kind, answer) {
     // Allow Once, Allow While Using App, Don't Allow; the photos' part, all of them, none.

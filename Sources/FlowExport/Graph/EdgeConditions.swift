@@ -9,7 +9,8 @@ struct EdgeConditions {
 
   init(_ compiled: CompiledApp) { self.compiled = compiled }
 
-  /// Returns the condition of an edge in words; `nil` where the flow declares none.
+  /// Returns the condition of an edge in words. It is `nil` where the flow declares none, for an edge from a screen,
+  /// and for an edge to the same step or to a step of another flow.
   ///
   /// - Parameter amongSeveral: True where the gesture also has other targets; otherwise only the target's own `when`
   ///   counts.

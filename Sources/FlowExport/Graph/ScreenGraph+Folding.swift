@@ -148,9 +148,10 @@ extension ScreenGraph {
       }
     }
 
-    /// Returns the statuses of a permission with which a gesture leads along an edge.
+    /// Returns the statuses with which a gesture leads along an edge: of the permission whose dialog is one target.
     ///
-    /// - Returns: `nil` where the permission's dialog is none of the targets, or a status leads to two of them.
+    /// - Returns: `nil` where no target is a permission's dialog, where the gesture has one target only, and where
+    ///   one of these statuses also leads to another target.
     private func status(of index: Int, among targets: [Int]) -> Condition? {
       guard
         let permission = targets.lazy.compactMap({ target in Permission(dialogOf: nodes[edges[target].to]) })

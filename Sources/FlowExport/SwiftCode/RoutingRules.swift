@@ -8,8 +8,8 @@ struct RoutingRules {
   let flow: Flow
   let facts: RoutingFacts
 
-  /// True where no decision of a step or of the route, and no rank, is a function: its result would be unknown here. Hooks
-  /// that go to a step are not considered.
+  /// True where no function of the script decides a step's `next` or rank, or the flow's route. A button's target may
+  /// come from a function: it concerns only taps on the button.
   var isClosed: Bool {
     let decisions = flow.steps.flatMap(\.next) + flow.route
     return decisions.allSatisfy { if case .callback = $0.target { false } else { true } }
@@ -18,7 +18,7 @@ struct RoutingRules {
 
   func isPart(_ index: Int, _ answers: [Bool]) -> Bool { facts.holds(flow.steps[index].when, answers) }
 
-  /// Returns the next step or end from a step; `nil` where a function of the flow chooses a step or a rank.
+  /// Returns the next step or end from a step; `nil` unless ``isClosed``.
   func way(from index: Int, _ answers: [Bool]) -> Way? {
     guard isClosed else { return nil }
     for decision in flow.steps[index].next where facts.holds(decision.when, answers) {

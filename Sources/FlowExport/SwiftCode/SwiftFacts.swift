@@ -57,7 +57,7 @@ struct SwiftFacts {
   }
 }
 
-/// The functions of the script that choose steps or ranks, with their Swift names.
+/// The functions of the script for a step's `next` and rank, and for a button's target, with their Swift names.
 struct SwiftFunctions {
   /// A function.
   struct Function {
