@@ -89,7 +89,7 @@ extension LuaFieldKind where Context == Reading, Value == [Decision] {
     }
   }
 
-  /// A step's name, or a list of names and of pairs of a condition and a name.
+  /// A step's name, a list of names and of pairs of a condition and a name, or a function that returns the target.
   static var ways: FieldKind<[Decision]> {
     let condition = FieldKind<Condition>.condition
     let pair = LuaType.worded(
