@@ -35,7 +35,7 @@ public enum Event: Hashable, Sendable, Codable {
   case wentBack
   /// The person swiped over the page.
   case swiped(Swipe)
-  /// Something happened in the rest of the app, with its details.
+  /// The app's code outside the flows posted an event, by name and with details.
   case posted(String, Record)
   /// The system dialog on top was answered.
   case promptAnswered(PromptAnswer)

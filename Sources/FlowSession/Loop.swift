@@ -11,7 +11,7 @@ public struct Loop: Hashable, Sendable {
   /// The names of the places in the loop, with the first one again at the end; a single name where the place is never
   /// left.
   package internal(set) var places: [String]
-  /// The choice by which it would begin anew.
+  /// The choice by which the loop would begin anew.
   package let event: Event
 
   /// Makes a loop.
@@ -19,7 +19,7 @@ public struct Loop: Hashable, Sendable {
     (self.places, self.event) = (places, event)
   }
 
-  /// The way round in words, without the choice.
+  /// The places of the loop in words, without the choice.
   package var way: String {
     places.count == 1
       ? "\"\(places[0])\" comes to the same again and again"
@@ -40,7 +40,7 @@ struct Choices {
     let event: Event
     /// The dialog that it answers; `nil` for any other choice.
     let answered: Prompt.Kind?
-    /// The number of the choice before it at its place; -1 for none.
+    /// The number of the former choice at the same place; -1 for the first one there.
     let former: Int
     /// The number of events before it, since the session that is kept.
     let moment: Int

@@ -37,7 +37,7 @@ package struct PersonaRunner {
   private var ahead = Ahead.unknown
   /// True where the run ended at a limit: the person moves in a circle, or waits in vain.
   private var isEndless = false
-  /// The loop in which the person is `stuck`; `nil` where it is none.
+  /// The loop in which the person is `stuck`; `nil` where the person is not stuck, or not in a loop.
   package private(set) var loop: Loop?
 
   /// The most answers to dialogs and returns to the app on one visit; after more of them the person is `stuck`.
@@ -45,12 +45,12 @@ package struct PersonaRunner {
   /// The most waits on one visit.
   private static let mostWaits = 1000
 
-  /// The knowledge of the rest of a run.
+  /// The knowledge of the further course of a run.
   private enum Ahead {
     case unknown
-    /// The run ends by itself, or this runner is the copy that tries the rest of the run.
+    /// The run ends by itself, or this runner is the copy that tries the further course.
     case ends
-    /// It goes round these places, by their names, until a limit ends it.
+    /// The run repeats these places, by their names, until a limit ends it.
     case circles([String], Session.Outcome, Loop?)
   }
 
@@ -64,16 +64,16 @@ package struct PersonaRunner {
   /// Returns the persona's next event in a session, or the end of the run.
   ///
   /// A repeated choice in an equal session is a ``loop``: the outcome is `stuck`, or `idle` where the person only
-  /// waits. Two more cases are loops: a fourth tap on a button of one screen, and a circle in which the app counts the
-  /// rounds. Once a choice is repeated at its place, the rest of the run is first tried on a copy, so that the run
-  /// itself contains one round.
+  /// waits. The person is `stuck`, too, after an action in vain, at a fourth tap on one visit, and beyond the limits of
+  /// moves and answers. Once a choice is repeated at its place, the further run is first tried on a copy: the run
+  /// itself then goes through the loop only once.
   ///
   /// - Throws: `ScriptFailure` where a script function raised on which the controls depend.
   package mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     try next(in: Moving(session), compiled)
   }
 
-  /// The same of a session in its place, which is only read.
+  /// Returns the person's next event as ``next(_:_:)`` does, without copying the session, which is only read.
   mutating func next(in moving: Moving, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     if moving.session.place != place {
       place = moving.session.place
@@ -117,7 +117,8 @@ package struct PersonaRunner {
     return !isEndless
   }
 
-  /// Returns the end of a run in a circle whose rounds differ, for example where the app counts them.
+  /// Returns the end of a run in which the person repeats choices, but not in equal sessions, as where the app counts
+  /// them. The latest of these loops is noted.
   private mutating func stuck(
     by event: Event, _ moving: Moving, _ compiled: CompiledApp
   ) -> Next {
@@ -152,7 +153,7 @@ package struct PersonaRunner {
     return .end(.stuck)
   }
 
-  /// Returns the outcome of the rest of the run, tried on a copy of the session.
+  /// Returns the further course of the run, tried on a copy of the session.
   ///
   /// - Parameter event: The next event.
   private func lookAhead(
@@ -196,7 +197,7 @@ package struct PersonaRunner {
     note(event, in: Moving(session), entries: entries)
   }
 
-  /// The same of a session in its place, which is only read.
+  /// Records the result of an event as ``note(_:_:entries:)`` does, without copying the session, which is only read.
   mutating func note(_ event: Event, in moving: Moving, entries: Int) {
     choices.note(happened: event)
     switch event {

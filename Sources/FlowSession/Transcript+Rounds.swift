@@ -3,11 +3,11 @@ import Phone
 
 // The record of an event that never ends: of a repeated run of entries, a round, one is kept.
 extension Transcript {
-  /// The most entries of a round that are looked for.
+  /// The most entries in a repeated run of entries; a longer run is not found.
   private static let longestRound = 64
 
-  /// Drops the repeated rounds at the end and keeps the first one. Rounds are equal where their entries are, or at
-  /// least the names of the entries, as where a counter grows with each round.
+  /// Drops the repetitions at the end and keeps the entries before them and one repetition. Two repetitions have equal
+  /// entries, or at least entries of the same names, as where a counter grows with each.
   ///
   /// For example, of "launched" and 500 rounds of two "onboarding.go", to b and to a:
   ///
@@ -23,8 +23,8 @@ extension Transcript {
     self = Transcript(entries.prefix(first + length))
   }
 
-  /// Returns the length of the shortest round that stands three times in a row at the end; `nil` without one of at most
-  /// 64 entries.
+  /// Returns the least number of entries that occur three times in a row at the end; `nil` where there is none up to
+  /// `longestRound`.
   private static func round(_ kinds: [Kind], _ areAlike: (Kind, Kind) -> Bool) -> Int? {
     let end = kinds.count
     return (1...longestRound).first { length in

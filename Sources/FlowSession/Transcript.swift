@@ -61,12 +61,12 @@ public struct Transcript: Hashable, Sendable {
   /// Makes room for so many entries.
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
-  /// Forgets everything and keeps the room for it.
+  /// Removes all entries, and keeps their memory for new ones.
   public mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets everything after the first entries.
+  /// Removes all entries but the first `count`.
   mutating func truncate(to count: Int) { entries.removeLast(max(0, entries.count - count)) }
 
   /// The effects, in order.

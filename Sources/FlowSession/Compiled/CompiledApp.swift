@@ -22,7 +22,7 @@ public final class CompiledApp {
   let catalog: ScreenCatalog
   /// The names of its steps, screens, flows and profile fields.
   package let names: AppNames
-  /// The reasons in its dialogs; `nil` for an app that gives none.
+  /// The app's purpose strings, which its permission dialogs show; `nil` for an app without any.
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]

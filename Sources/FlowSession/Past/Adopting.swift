@@ -30,7 +30,7 @@ struct Adopting {
 
   private var history: History { player.history }
 
-  /// Plays all meant phones, and the phones that begin on one of them.
+  /// Replays each phone with a new app, and each phone that began on a replayed one.
   mutating func playAll() {
     guard let head = old.head else { return }
     let own = history.phone(of: head.entry)
@@ -142,7 +142,7 @@ struct Adopting {
       line: player.line, isTrial: isTrial)
   }
 
-  /// True where something happened otherwise than before, or on other flows.
+  /// True where a replay differs from the former events, or a phone has another flow than before.
   var hasChanged: Bool {
     phones.contains { history.flow(of: $0) != history.flow(of: $1) }
       || old.head.map { history.depth($0.entry) != history.depth(moved($0).entry) } ?? false

@@ -26,7 +26,7 @@ struct Following {
     visits.map(\.place).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Adds what comes after all that was added before.
+  /// Adds gestures after those that were added before.
   mutating func add(_ gestures: ArraySlice<Gesture>) {
     var here: String?
     for gesture in gestures {

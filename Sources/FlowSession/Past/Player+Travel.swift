@@ -107,7 +107,7 @@ extension Player {
     (moving, handed) = (checkpoint.session.map { Moving($0) }, checkpoint.handed)
   }
 
-  /// Drops the entries behind an earlier end of the history.
+  /// Drops the entries after an earlier end of the history.
   func drop(after end: History.End) {
     history.drop(after: end)
     let count = history.entries.count

@@ -25,7 +25,7 @@ public final class Player {
   private var latestApp: (phone: Int, app: CompiledApp)?
   /// The initial sessions of phones that begin without an installation.
   var starts: [Int: Session] = [:]
-  /// The session; `nil` until it is asked for.
+  /// The session; `nil` after a move in the history or a failure, until it is computed again.
   @exclusivity(unchecked) var moving: Moving?
   /// Sessions on the way, by the number of their entry.
   @exclusivity(unchecked) var snapshots = Snapshots()
@@ -155,7 +155,7 @@ public final class Player {
   /// The app that is played.
   public var app: CompiledApp { playing! }
 
-  /// The same; `nil` where nothing is installed.
+  /// The app that is played; `nil` where none is installed.
   private var playing: CompiledApp? {
     let phone = phone
     if let latestApp, latestApp.phone == phone { return latestApp.app }

@@ -14,7 +14,8 @@ extension Reaction {
 
   /// Delivers an answer to at most one function. While the requesting visit exists, this is its `onAnswer`, else its
   /// flow's, else the app's, else `onOrphanedAnswer`. Where the visit or the process is gone, it is `onOrphanedAnswer`,
-  /// else the app's `onAnswer`. An answer without a function is a finding, unless a step's own button asked for it.
+  /// else the app's `onAnswer`. An answer without a function is a finding, unless a step's own button asked for it. An
+  /// answer of no interest to the app is delivered to no function.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
       if session.form.asked.remove(reply.ticket.number) { try leadOn(reply) }
@@ -62,7 +63,8 @@ extension Reaction {
     return own ?? compiled.handler(.onAnswer) ?? lateListener
   }
 
-  /// The function that receives late answers: of the uppermost flow with such a function, else the app's.
+  /// The function that receives late answers: of the uppermost flow with such a function, else the app's; `nil` where
+  /// neither has one.
   private var lateListener: CallbackID? {
     if compiled.hasFlowHandlers {
       for flow in shownFlows.reversed() {

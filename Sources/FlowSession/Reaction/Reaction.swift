@@ -193,7 +193,7 @@ final class Reaction: CallbackContext {
         advice: "ask after a tap, or only while the answer is not known"))
   }
 
-  /// Returns the failure of an endless reaction, and cuts the transcript down to one round.
+  /// Returns the failure of an endless reaction, and drops all but one of the repetitions from the transcript.
   func endless(_ diagnostic: Diagnostic) -> ScriptFailure {
     transcript.keepOneRound()
     return failure(diagnostic)
