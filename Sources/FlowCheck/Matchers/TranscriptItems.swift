@@ -22,7 +22,7 @@ package final class TranscriptItems: RandomAccessCollection {
   private let source: Source
   /// The place of the first entry.
   package let startIndex = 0
-  /// The place behind the last entry.
+  /// The index after the last entry.
   package let endIndex: Int
   /// The entries of each requested kind, by the kind's number: their indices and names, in order.
   private var names: [[(place: Int, name: String)]?] = Array(

@@ -14,7 +14,7 @@ struct Allowance: Hashable {
   /// The bytes of the comment, with the blanks before it; the whole line where the comment is alone on it.
   let bytes: Range<Int>
 
-  /// The word behind which an allowance begins.
+  /// The word at which an allowance begins.
   private static let mark = "genkan:"
 
   /// The allowances of a file: comments, and no strings that look like them.

@@ -23,7 +23,7 @@ struct LintSource {
   let constants: [String: String]
   /// The lines on which values are written.
   let written: SourceLines
-  /// The tokens behind functions, by those with which they begin.
+  /// The index of the token after each function, by the index of the function's first token.
   private let ends: [Int: Int]
   /// The calls of each function, and last those outside functions.
   private(set) var calls: [[Call]] = []

@@ -92,7 +92,7 @@ extension LintSource {
 
   /// The tokens that ask whether the value after them, or before them, is true.
   private static let asking = ["if", "elseif", "while", "until", "and", "or", "not", "==", "~="]
-  /// The other tokens that take the value behind them.
+  /// The other tokens that take the value after them.
   private static let taking = [
     "in", "=", "(", ",", "{", "[", "<", ">", "<=", ">=", "..", "+", "-", "*", "/", "#",
   ]
@@ -138,7 +138,7 @@ extension LintSource {
     call.token - (2 * call.name.count { $0 == "." || $0 == ":" } + 1)
   }
 
-  /// The token behind a call's arguments.
+  /// The index of the token after a call's arguments.
   private func end(of call: Call) -> Int {
     guard tokens[call.token].kind != .string else { return call.token + 1 }
     var (depth, index) = (0, call.token)

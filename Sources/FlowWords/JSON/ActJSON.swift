@@ -36,7 +36,7 @@ extension Effect {
 }
 
 extension Record {
-  /// The record with the fields of another behind its own.
+  /// The record with the fields of another after its own; of equal names the other's value counts.
   package func joined(with other: Record) -> Record {
     other.fields.reduce(into: self) { $0[$1.name] = $1.value }
   }

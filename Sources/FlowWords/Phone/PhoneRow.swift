@@ -31,9 +31,9 @@ package struct PhoneRow: Equatable, Sendable {
   package struct Setting: Equatable, Sendable {
     /// The value.
     package var value: String
-    /// The characters left of it, such as `−  ` or the line of a slider; empty for none.
+    /// The shape before the value, such as `−  ` or the line of a slider; empty for none.
     package let before: String
-    /// The characters right of it, such as `  +`; empty for none.
+    /// The shape after the value, such as `  +`; empty for none.
     package let after: String
 
     /// A value between the characters at its sides.

@@ -8,7 +8,7 @@ package struct PhoneRows {
   /// The lines of the controls; a blank line belongs between groups. Neighbouring rows of one kind form a group, as do
   /// a heading and the options, switches, fields or settings under it.
   package let groups: [[CellRow]]
-  /// The cells of the numbers, with the space behind them; 0 without numbers.
+  /// The cells of the numbers, with the space after them; 0 without numbers.
   package let gutter: Int
 
   /// Makes the lines of controls.

@@ -48,7 +48,7 @@ extension Event {
     }
   }
 
-  /// The details of an event behind its words; nothing without any.
+  /// The details of an event, with a space before them; empty without any, unless `always`.
   private static func details(_ record: Record, always: Bool = false) -> Phrase {
     record.isEmpty && !always ? "" : " \(value: record.spoken.joined(separator: " "))"
   }

@@ -52,7 +52,7 @@ package struct Sentence: Hashable, Sendable {
   package let actor: Actor
   /// Where an effect kept its data, at the moment when it happened; `nil` for anything that keeps nothing.
   package let durability: Durability?
-  /// The words behind the actor.
+  /// The words after the actor and the mark.
   package private(set) var words: Phrase
 
   /// Makes a sentence.
