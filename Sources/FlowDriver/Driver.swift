@@ -53,7 +53,7 @@ package final class Driver {
   /// a file.
   package var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
-  /// The number of times that everything was forgotten.
+  /// The number of calls of ``reset()`` so far.
   private var round = 0
   /// The seed of random numbers, for the phones installed from now on and for scripts.
   package var seed: UInt64 = 0 {
@@ -130,7 +130,7 @@ package final class Driver {
     private lazy var paths = script.looks.realPaths
     /// Its app, compiled; it holds the screens that were made.
     lazy var compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    /// The round in which it was used last.
+    /// The value of the driver's `round` at the last use of the flow.
     var round: Int
 
     init(_ script: LoadedScript, _ round: Int) {

@@ -22,7 +22,7 @@ struct PromptLocals {
   enum Loss: CaseIterable {
     /// It is constant, or is closed.
     case attribute
-    /// The library calls something so, which every other line means.
+    /// The library has a value of this name, to which every other line refers.
     case library
 
     /// The fact in words.

@@ -47,7 +47,7 @@ struct ScriptHost: Sendable {
     return text
   }
 
-  /// Returns a text argument that the phone stores, or `nil`.
+  /// Returns a text argument that the phone stores; `nil` where the argument is absent.
   func optionalText(_ call: LuaCall, _ argument: Int) throws -> String? {
     call.isNil(argument) ? nil : try text(call, argument)
   }

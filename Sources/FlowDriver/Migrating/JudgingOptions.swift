@@ -3,7 +3,7 @@ import LuaKit
 
 /// The table of options for judging an update: `{ direction = "rollback", scenario = { kills = 0 } }`.
 struct JudgingOptions {
-  /// The side that opens the data of the other one.
+  /// The version that opens the other one's data: the new one in an update, the old one in a rollback, or both.
   private(set) var direction = Direction.update
   /// True where warnings are errors.
   private(set) var isStrict = false

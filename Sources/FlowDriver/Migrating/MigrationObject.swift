@@ -58,7 +58,7 @@ package final class MigrationObject: LargeObject {
     }
   }
 
-  /// The reasons why not everything is known.
+  /// The reasons for which a part of the judgements is unknown.
   var doubts: [String] { migrations.flatMap(\.doubts) }
 }
 
