@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// Returns the difference between two texts, line by line; empty where they are equal.
+/// Returns the difference between two texts, line by line; without a marked line where they are equal.
 ///
 /// A line with `-` is expected, a line with `+` is actual; long runs of unchanged lines are collapsed to "…". For
 /// example:
