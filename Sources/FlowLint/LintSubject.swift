@@ -105,7 +105,7 @@ package struct LintSubject {
   }
 
   /// Returns the calls in a function, as written; none for an unknown function. The calls of the app's own functions
-  /// that it calls by an unambiguous name are included.
+  /// that it calls by an unambiguous name are included, up to 200 functions in all.
   func reached(from id: CallbackID?) -> [Reached] {
     guard let id, let (file, function) = written(id) else { return [] }
     var seen: Set<[Int]> = [[file, function]]
@@ -128,7 +128,7 @@ package struct LintSubject {
     return found
   }
 
-  /// The most functions that one leads to.
+  /// The most functions whose calls are followed from one function.
   private static let mostFunctions = 200
 
   /// Returns the source of a function; `nil` where it is not found, or is one of several on its line with the same

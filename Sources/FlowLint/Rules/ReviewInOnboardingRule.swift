@@ -39,7 +39,8 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// The functions that run while a flow is shown and not over, each with its step if it belongs to one.
+  /// The functions of flows and steps that run while a flow is shown and not over, each with its step if it belongs to
+  /// one. A flow's `onAnswer` and other handlers are left out.
   var flowHooks: [(CallbackID, Step?)] {
     app.flows.flatMap { flow -> [(CallbackID, Step?)] in
       let own = [flow.hooks.onStart, flow.hooks.onAppear, flow.hooks.onStepEntered, flow.hooks.onStepLeft]
