@@ -8,7 +8,7 @@ import Phone
 ///
 ///     SeenPhone(session, app).form()  // nil
 package struct SeenPhone {
-  /// The screen; `nil` while the app is not in front.
+  /// The screen; `nil` while the app is not in front, and where a function of the script for the screen raises.
   package let screen: Screen?
   /// The dialog of iOS over it; `nil` for none.
   package let dialog: Storyboard.Dialog?
@@ -30,7 +30,7 @@ package struct SeenPhone {
     }
   }
 
-  /// Returns the layout of the screen; `nil` while the app is not in front.
+  /// Returns the layout of the screen; `nil` where ``screen`` is.
   ///
   /// - Parameter links: The anchors of its controls' target screens, by the controls' keys.
   package func form(links: [String: String] = [:]) -> Storyboard.Form? {

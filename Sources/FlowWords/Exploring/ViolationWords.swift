@@ -9,8 +9,8 @@ extension Violation {
   /// For example, `dead end at "permission": no control works (at 3 places)`.
   package var words: Phrase { "\(sentence)" + (places > 1 ? " (at \(value: "\(places)") places)" : "") }
 
-  /// The line and the phone of the violation, such as `flow.lua:4, on iphone, iOS 26.0`; empty where neither is known.
-  /// In an app with several flows the step comes first, such as `first/welcome`.
+  /// The line and the phone of the violation, such as `flow.lua:4, on iphone, iOS 26.0`. In an app with several flows
+  /// the step comes first, such as `first/welcome`. A violation that shows at another line has this line, too.
   package func location(in result: Explorer.Result) -> Phrase {
     let step = flow.map { Phrase("\($0)/\(place)", .place) }
     let line = location.map { Phrase($0.description, .place) }
