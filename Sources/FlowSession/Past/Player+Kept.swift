@@ -72,7 +72,8 @@ extension Player {
   /// - Parameters:
   ///   - playables: The apps of the new phones, by the index of the phone's entry among the stored entries.
   ///   - mayBeLost: True to keep entries with impossible events.
-  /// - Returns: The reason that a branch is not complete; `nil` where all are complete, or need not be.
+  /// - Returns: The reason that a branch is not complete, or `garbled` for entries of no player: nothing changes
+  ///   then. It is `nil` where all branches are complete, or need not be.
   package func adopt(
     _ kept: History.Adoption, on playables: [Int: Playable], mayBeLost: Bool = false
   ) -> String? {

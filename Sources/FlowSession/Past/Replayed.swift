@@ -31,7 +31,7 @@ public struct Replayed: Sendable {
     absent = following.places.filter { app.isAbsent($0, session) }
   }
 
-  /// The same for a session whose own flow was not edited.
+  /// The result for a session whose own flow was not edited: that of the other branches only.
   package var ofOthers: Replayed {
     var copy = Replayed()
     copy.others = others
@@ -51,7 +51,7 @@ public struct Replayed: Sendable {
     package let unreached: Unreached?
   }
 
-  /// An event that was not come to.
+  /// An event that the replay did not reach.
   package struct Unreached: Sendable {
     /// Its number in the old session, from 1.
     package let number: Int
