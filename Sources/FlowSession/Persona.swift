@@ -45,7 +45,7 @@ public struct Persona: Hashable, Sendable {
   public init() {}
 
   /// Returns the person's next event. It is `nil` where the person finds nothing to do, and where the app's main part,
-  /// or a screen with none below it, is reached.
+  /// or a screen with none below it, is reached. An alert is no such screen.
   ///
   /// - Parameter session: It is not changed; `inout` avoids a copy.
   /// - Throws: `ScriptFailure` where a script function raised on which the controls depend.

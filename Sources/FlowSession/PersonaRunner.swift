@@ -225,7 +225,7 @@ package struct PersonaRunner {
   }
 
   /// Returns the outcome of a run in which the person has no event left. A step is `idle` while the app still waits for
-  /// something, else `stuck`. A screen with none below it is `completed` once the onboarding is over.
+  /// something, else `stuck`. A screen with none below it, and no alert, is `completed` once the onboarding is over.
   private func rest(_ session: borrowing Session, _ compiled: CompiledApp) -> Session.Outcome {
     switch session.place {
     case .main: .completed

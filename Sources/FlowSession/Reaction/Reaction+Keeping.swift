@@ -38,8 +38,8 @@ extension Reaction {
   /// True where the button reacts although nothing was entered.
   func mayBeBlank() -> Bool { compiled.step(at: session.place)?.mayBeBlank ?? false }
 
-  /// Returns the complaint about the input on the screen; `nil` for accepted or empty input. A check at submission
-  /// complains only after it refused the answer, and until the answer is changed.
+  /// Returns the complaint about the input on the screen; `nil` for accepted input, and for empty input before it is
+  /// sent. A check at submission complains only after it refused the answer, and until the answer is changed.
   func complaint() throws(ScriptFailure) -> String? {
     guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated),
       let step = compiled.step(at: session.place)
