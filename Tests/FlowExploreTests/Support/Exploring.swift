@@ -41,3 +41,19 @@ extension Toy {
       keys: StorageKeys(completion: key))
   }
 }
+
+extension Violation {
+  /// The events of its path, in order.
+  var events: [Event] { path.acts.flatMap(\.events) }
+}
+
+extension FakeScript {
+  /// A script whose hooks do several things each, by their number.
+  static func doing(_ effects: [Int: [Effect]]) -> FakeScript {
+    let script = FakeScript()
+    for (slot, list) in effects {
+      script.hooks[slot] = { _, context in for effect in list { context.perform(effect) } }
+    }
+    return script
+  }
+}
