@@ -209,7 +209,8 @@ enum ChangedText {
 
 /// A time of day, or a duration, as scripts write it.
 enum TimeText {
-  /// Returns the text of another time, one unit later where possible; `nil` for a text that is no time.
+  /// Returns a text such as `07:59` or `30s` changed by one minute or one unit; `nil` for a text of another form, such as
+  /// `1.5h`. Whether the time exists is not checked.
   ///
   /// For example:
   ///
@@ -224,7 +225,8 @@ enum TimeText {
       return "\(parts[0]):\(other < 10 ? "0" : "")\(other)"
     }
     let digits = text.prefix { $0.isNumber && $0.isASCII }
-    guard let number = Int(digits), ["ms", "s", "m", "h", "d", "w"].contains(text.dropFirst(digits.count))
+    guard let number = Int(digits), number < Int.max,
+      ["ms", "s", "m", "h", "d", "w"].contains(text.dropFirst(digits.count))
     else { return nil }
     return "\(number + 1)" + text.dropFirst(digits.count)
   }

@@ -176,4 +176,12 @@ struct LuaMutantsTests {
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { source.changed(by: $0) != source.bytes })
   }
+
+  @Test(arguments: [
+    ("07:59", "07:58"), ("9:05", "9:06"), ("30s", "31s"), ("1.5h", nil), ("tea", nil),
+    ("9223372036854775807s", nil),
+  ])
+  func `a time is changed by one, and no other text`(text: String, other: String?) {
+    #expect(TimeText.shifted(text) == other)
+  }
 }
