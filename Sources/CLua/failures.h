@@ -15,7 +15,7 @@ typedef struct Raised {
 void clua_note_raise(CLuaEngine *e, int kind);
 /// Notes that the text on top is the host's error, which is raised next. [-0, +0]
 void clua_note_host_error(lua_State *L);
-/// Called in the message handler: stores the facts of the error at 1. [-0, +0]
+/// Called in the message handler with the error at 1: stores its kind, position and frame in the engine. [-0, +0]
 void clua_note_failed(lua_State *L);
 /// Stores the facts of a call that failed with this status without a message handler. [-0, +0]
 void clua_note_status(CLuaEngine *e, int status);

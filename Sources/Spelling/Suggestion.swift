@@ -13,8 +13,8 @@ package enum Suggestion {
     Misspelling.ranked(name, among: candidates).first
   }
 
-  /// Returns the candidates near to a name, nearest first, each once, at most three; ties in the order
-  /// given.
+  /// Returns the candidates near to a name, nearest first, each once, at most three; ties in the order given. A former
+  /// name gives its present name alone, where that is a candidate.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
     var seen: Set<String> = []
     return Array(Misspelling.ranked(name, among: candidates).filter { seen.insert($0).inserted }.prefix(3))

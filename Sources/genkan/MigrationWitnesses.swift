@@ -53,7 +53,7 @@ struct MigrationWitnesses {
     }
   }
 
-  /// Writes the witnesses as checks, all into one file, or one a file into a folder.
+  /// Writes the witnesses as checks: one file for each where the name is that of a folder, else all into one file.
   ///
   /// - Throws: `ExitCode`, after the diagnostic was printed.
   func save(_ judged: [(Migration, Sides)], to name: String) throws {

@@ -126,7 +126,8 @@ extension TranscriptItem.Kind {
   private static func names(_ told: Told) -> [String] { told.record.fields.map(\.name) }
 }
 
-/// The argument fields of an entry besides its name, for those kinds whose entries all have the same ones.
+/// The argument fields that an entry can have besides its name, for the kinds with a fixed set: screens, findings, logs
+/// and prompts.
 private enum Told {
   case screen(String)
   case finding(String)

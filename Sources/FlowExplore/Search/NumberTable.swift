@@ -5,7 +5,7 @@ struct NumberTable {
   /// The number that stands for an empty slot; it cannot be kept.
   static let none = UInt32.max
 
-  /// A key next to its number: a lookup in a large table then waits for memory only once.
+  /// A key next to its number: a lookup in a large table then seldom waits for memory more than once.
   private struct Slot {
     let low, high: UInt32
     let number: UInt32

@@ -17,7 +17,7 @@ public struct Replayed: Sendable {
   package internal(set) var left = 0
   /// The names of the places, among these, that are not part of the flow now.
   package internal(set) var absent: [String] = []
-  /// The notes on the flow itself, such as steps unknown to a tried order; one clause each.
+  /// The notes on the flow itself, one clause each, such as the steps that a tried order gained from the edited file.
   package var notes: [String] = []
   /// The other branches, on this phone and on others.
   package internal(set) var others: [Other] = []

@@ -56,7 +56,8 @@ package struct PermissionFacts: Sendable {
     case nothing
   }
 
-  /// A part of a permission that an app can request by itself, and extend to the whole once.
+  /// A part of a permission that an app can request alone, such as adding events to the calendar. After it was allowed,
+  /// iOS shows the dialog for the whole permission one time only.
   struct Part: Sendable {
     /// The status after its dialog's affirmative button.
     let status: Permissions.Status
