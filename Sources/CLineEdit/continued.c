@@ -1,5 +1,5 @@
-// A line with line breaks: each row behind the first begins with a mark, which libedit has no notion of. So libedit draws
-// nothing meanwhile, and all of the line is drawn here. And the styling of a line, which is the caller's.
+// A line with line breaks: each row behind the first begins with a mark, which libedit has no notion of. So libedit
+// draws nothing meanwhile, and all of the line is drawn here. And the styling of a line, which is the caller's.
 
 #include "internal.h"
 
@@ -7,8 +7,8 @@
 #include <string.h>
 #include <wctype.h>
 
-// Visits each character of the prompt and of the line up to an end, with the marks between them. What stands between two
-// \\x01 is hidden: it moves the cursor nowhere. `styled` is the line with its styling, or NULL.
+// Visits each character of the prompt and of the line up to an end, with the marks between them. What stands between
+// two \\x01 is hidden: it moves the cursor nowhere. `styled` is the line with its styling, or NULL.
 void le_each(le_editor *editor, const wchar_t *styled, const wchar_t *end, le_drawing draw, void *context) {
   int hidden = 0;
   const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;

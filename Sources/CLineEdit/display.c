@@ -181,8 +181,9 @@ void le_draw_line(le_editor *editor, const wchar_t *styled, int columns, const w
 
 // libedit moves forward by writing again what stands there. After a move to another row it may begin with the
 // second half of a wide character, which writes nothing: the cursor, or the text, is then off by a cell. And some
-// of its rows end in a wrap, some in a line break. So a line of several rows, and one that is styled, is drawn here once
-// more before each wait, by libedit's own layout; one with line breaks is drawn here alone, with a mark on each row.
+// of its rows end in a wrap, some in a line break. So a line of several rows, and one that is styled, is drawn here
+// once more before each wait, by libedit's own layout; one with line breaks is drawn here alone, with a mark on each
+// row.
 void le_settle(le_editor *editor) {
   if (!editor->cursor_moves) return;
   int columns = le_columns(editor);

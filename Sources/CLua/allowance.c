@@ -1,8 +1,8 @@
 // The one allowance: what scripts make the host keep counts as theirs, and engines of one account share a limit.
 //
 // The host says in one place, `clua_charge` or an object's weight, how many bytes it keeps for a script. They are held
-// against the same limit as Lua's own blocks, and too many are raised as too many blocks are: at the line of the script.
-// An engine of an account draws from it by the megabyte, so that a block costs no look at what the others have.
+// against the same limit as Lua's own blocks, and too many are raised as too many blocks are: at the line of the
+// script. An engine of an account draws from it by the megabyte, so that a block costs no look at what the others have.
 #include "engine.h"
 
 #include <pthread.h>

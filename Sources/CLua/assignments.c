@@ -1,7 +1,7 @@
 // Which upvalues a function can assign to, by its compiled code: only the others need no watch.
 //
-// `lua_dump` gives the code in the format of Lua 5.4, which is that of its files. A dump in any other format, or one that
-// does not read as it should, means that every upvalue may be assigned to.
+// `lua_dump` gives the code in the format of Lua 5.4, which is that of its files. A dump in any other format, or one
+// that does not read as it should, means that every upvalue may be assigned to.
 #include "engine.h"
 
 #include <string.h>

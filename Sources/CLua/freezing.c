@@ -1,6 +1,6 @@
 // Freezing what a script can reach from a value: tables through their entries and metatables, functions through their
-// upvalues. A frozen table keeps its identity and loses its content (see shadows.c); the variables of functions cannot be
-// frozen, and are watched.
+// upvalues. A frozen table keeps its identity and loses its content (see shadows.c); the variables of functions cannot
+// be frozen, and are watched.
 #include "engine.h"
 
 /// Adds the value on top to the queue unless it was seen or holds no values. A coroutine or an iterator refuses calls

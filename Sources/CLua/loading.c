@@ -1,5 +1,5 @@
-// Loading texts. Lua's compiler is quadratic in places, and no hook runs in it: so it is fed small pieces, with a look at
-// the stop between two, and a text has a greatest length and a greatest number of jumps and of constants.
+// Loading texts. Lua's compiler is quadratic in places, and no hook runs in it: so it is fed small pieces, with a look
+// at the stop between two, and a text has a greatest length and a greatest number of jumps and of constants.
 #include "jumps.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-// Back to a snapshot: tables, metatables and variables are put back as they were; false where that cannot be done exactly.
+// Back to a snapshot: tables, metatables and variables are put back as they were; false where that cannot be done
+// exactly.
 #include "snapshots.h"
 
 #include <string.h>

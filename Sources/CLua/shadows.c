@@ -1,8 +1,8 @@
 // A table behind a door: its content lies in a shadow, and the empty table that scripts hold has a metatable of ours,
 // the door, through which it is read and written. Frozen tables are such, and tables that serve as metatables.
 //
-// Fields of a door: the shadow, `key_frozen` where writes are refused, `key_own` for the metatable that the table has as
-// scripts see it. Lua looks events up raw, so the door holds those of that metatable as well.
+// Fields of a door: the shadow, `key_frozen` where writes are refused, `key_own` for the metatable that the table has
+// as scripts see it. Lua looks events up raw, so the door holds those of that metatable as well.
 #include "engine.h"
 
 /// The events that a door copies unchanged from the table's own metatable, which may have neither `__gc` nor `__mode`.

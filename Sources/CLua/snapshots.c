@@ -3,8 +3,9 @@
 //
 // Frozen tables are walked and not copied: they take no write.
 //
-// A list with holes has no one length: how long Lua says it is depends on how it came about, and adding and removing any
-// other field may change that. So there is no snapshot of one, and none of a coroutine, whose state cannot be copied.
+// A list with holes has no one length: how long Lua says it is depends on how it came about, and adding and removing
+// any other field may change that. So there is no snapshot of one, and none of a coroutine, whose state cannot be
+// copied.
 #include "snapshots.h"
 
 /// The state of a walk: the indices of its tables on the stack.

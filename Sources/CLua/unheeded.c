@@ -59,7 +59,8 @@ void clua_answer_place(CLuaEngine *e) {
 /// The processor time that a thread has had, in nanoseconds; 0 where it is not known.
 static uint64_t time_of(int thread) {
 #if defined(__linux__)
-  // The clock of a thread by its number, as pthread_getcpuclockid makes it: 4 for a thread, 2 for what the scheduler says.
+  // The clock of a thread by its number, as pthread_getcpuclockid makes it: 4 for a thread, 2 for what the scheduler
+  // says.
   clockid_t clock = (clockid_t)(~(unsigned)thread << 3 | 6);
   struct timespec time;
   if (clock_gettime(clock, &time) == 0) return (uint64_t)time.tv_sec * SECOND + (uint64_t)time.tv_nsec;
@@ -72,8 +73,8 @@ void clua_watch_stop(CLuaEngine *e, uint64_t now, void (*signal_thread)(int)) {
   if (!e->unheeded || e->told || atomic_load(&e->waiting)) return;
   uint64_t had = time_of(atomic_load(&e->thread));
   if (e->looks++ == 0) { e->stoppedAt = now; e->stoppedHad = had; }
-  // On a busy machine a second may pass without a turn for the script: so by turns of this thread, and by what the script's
-  // has had, as well. A thread that waits for ever has nothing.
+  // On a busy machine a second may pass without a turn for the script: so by turns of this thread, and by what the
+  // script's has had, as well. A thread that waits for ever has nothing.
   if (now - e->stoppedAt < SECOND || e->looks < FEWEST_LOOKS) return;
   if (had != 0 && had - e->stoppedHad < SECOND / 2 && now - e->stoppedAt < MOST_SECONDS * SECOND) return;
   e->told = true;

@@ -1,5 +1,5 @@
-// Watching the variables of frozen functions: nothing can keep a function from assigning to an upvalue, so each that its
-// code assigns to is remembered as it was, and looked at when a function has run.
+// Watching the variables of frozen functions: nothing can keep a function from assigning to an upvalue, so each that
+// its code assigns to is remembered as it was, and looked at when a function has run.
 //
 // A watch lives as long as its function. Functions that see the same variable have a watch each, of which one is looked
 // at, and another one when that function has gone.

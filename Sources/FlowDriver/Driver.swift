@@ -195,7 +195,8 @@ package final class Driver {
     Played(script: script, file: source(of: script).path.flatMap(newest))
   }
 
-  /// The script that is kept from the last load of a file; `nil` where none was, or one of its texts was replaced since.
+  /// The script that is kept from the last load of a file; `nil` where none was, or one of its texts was replaced
+  /// since.
   func newest(_ path: String) -> LoadedScript? { loaded[path]?.script }
 
   /// The step names of each flow in the last load of a file, in order; `nil` where the file was never loaded.

@@ -32,8 +32,8 @@ package struct Label: Hashable, Sendable {
 
   /// Makes the label of an act in which a function raised.
   init(_ entries: [Transcript.Entry], raising failure: ScriptFailure) {
-    // How far a function came that is stopped for its time or its memory is a question of the machine, and of what was done
-    // before.
+    // How far a function came that is stopped for its time or its memory is a question of the machine, and of what was
+    // done before.
     let isLimit = [.tooSlow, .tooMuchMemory].contains(failure.diagnostic.code)
     self.init(isLimit ? [] : entries.map(\.kind), failure: failure)
   }

@@ -79,7 +79,8 @@ open class CallbackContext {
 
   // MARK: What the reaction takes over
 
-  // Each is a function of this module: elsewhere the compiler forgets that these variables need no check of exclusive access.
+  // Each is a function of this module: elsewhere the compiler forgets that these variables need no check of exclusive
+  // access.
 
   /// Records the step or screen that is shown now, by its index; see ``shown``.
   public final func note(shown number: Int?) { shown = number }

@@ -79,7 +79,8 @@ extension AnswerBinding {
     }
   }
 
-  /// Reads `profile.displayName`, `store.some.key`, `onboarding.state.name` or `keychain.account`; `nil` for anything else.
+  /// Reads `profile.displayName`, `store.some.key`, `onboarding.state.name` or `keychain.account`; `nil` for anything
+  /// else.
   package init?(_ path: String) {
     for (prefix, make) in [
       ("profile.", AnswerBinding.profile), ("store.", AnswerBinding.store),

@@ -105,8 +105,8 @@ extension Flow {
   package struct Restored: Hashable, Sendable {
     /// The step, by its place in the list.
     package let index: Int
-    /// False where the step has to be persisted, since it is shown in place of another one: of the stored step, or of the
-    /// first step, where that is not for this phone.
+    /// False where the step has to be persisted, since it is shown in place of another one: of the stored step, or of
+    /// the first step, where that is not for this phone.
     package let isStored: Bool
     /// True where a stored step led to it.
     package let isResumed: Bool

@@ -1,6 +1,7 @@
 /// The byte ranges of the texts in a catalogue of several languages, `Localizable.xcstrings`.
 ///
-/// For example, of `{"sourceLanguage":"en","strings":{"next":{"localizations":{"en":{"stringUnit":{"value":"Next"}}}}}}`:
+/// For example, of
+/// `{"sourceLanguage":"en","strings":{"next":{"localizations":{"en":{"stringUnit":{"value":"Next"}}}}}}`:
 ///
 ///     CatalogPlaces(bytes).texts.count  // 1, that of "Next" with its quotes
 package struct CatalogPlaces {

@@ -202,8 +202,8 @@ extension UserNotifications {
 }
 
 extension UserNotifications.Removal {
-  /// True where the later removal finds nothing to remove after this one. The flag says whether removals also take requests that were
-  /// added after their call.
+  /// True where the later removal finds nothing to remove after this one. The flag says whether removals also take
+  /// requests that were added after their call.
   fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
     // Between the two instants a notification may arrive, or be added under the same identifier.

@@ -5,8 +5,8 @@ extension World {
   package var nextDue: Double? { next?.due }
 
   /// The next instant, in seconds since 1970, at which an answer of a server, a voice connection or the camera can
-  /// arrive. It is `nil` where none can. While no request of the process is open, only background requests and the camera
-  /// count.
+  /// arrive. It is `nil` where none can. While no request of the process is open, only background requests and the
+  /// camera count.
   package var nextAnswerDue: Double? {
     guard hasServices else { return nil }
     if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }

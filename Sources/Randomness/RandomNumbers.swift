@@ -1,5 +1,5 @@
-/// A seeded source of random bits: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every
-/// machine and in every run.
+/// A seeded source of random bits: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on
+/// every machine and in every run.
 ///
 /// For example:
 ///

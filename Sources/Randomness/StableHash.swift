@@ -1,5 +1,6 @@
 extension UInt64 {
-  /// The 64-bit FNV-1a hash of bytes (Fowler, Noll and Vo, 1991): the same in every process, as Swift's own hashing is not.
+  /// The 64-bit FNV-1a hash of bytes (Fowler, Noll and Vo, 1991): the same in every process, as Swift's own hashing is
+  /// not.
   ///
   /// For example:
   ///

@@ -308,7 +308,8 @@ struct Explore: ParsableCommand {
     switch found {
     case .success(let object): return object
     case .failure(let diagnostic):
-      // The search itself fails nowhere: the scenario's properties ask about what the app has not, or their functions raise.
+      // The search itself fails nowhere: the scenario's properties ask about what the app has not, or their functions
+      // raise.
       output.report([diagnostic], look.palette(2))
       throw ExitCode(Exit.loading(diagnostic.code))
     }

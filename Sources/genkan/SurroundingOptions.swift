@@ -81,8 +81,8 @@ struct SurroundingOptions: ParsableArguments {
     }
   }
 
-  /// Reads a server's answer from `request=answer`. The first "={", where a JSON object begins, separates the two; else the
-  /// last "=", since a path may contain one.
+  /// Reads a server's answer from `request=answer`. The first "={", where a JSON object begins, separates the two; else
+  /// the last "=", since a path may contain one.
   private static func answer(_ text: String) throws -> PhoneChange {
     let example = "\"POST auth/apple=500\""
     guard let sign = text.firstRange(of: "={")?.lowerBound ?? text.lastIndex(of: "=") else {

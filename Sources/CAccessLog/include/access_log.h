@@ -195,8 +195,8 @@ struct genkan_outer {
   struct genkan_devices devices;
 };
 
-/// Begins a scope without notes, and with the phones of the outer scope to compare. Returns both of the outer scope, for
-/// `genkan_end_scope`.
+/// Begins a scope without notes, and with the phones of the outer scope to compare. Returns both of the outer scope,
+/// for `genkan_end_scope`.
 static inline struct genkan_outer genkan_begin_scope(void) {
   struct genkan_outer outer = {genkan_components_read, genkan_components_changed, genkan_devices};
   genkan_components_read = genkan_components_changed = genkan_no_components();

@@ -45,8 +45,8 @@ final class DocumentSession {
   /// Opens a session.
   ///
   /// - Parameter onLooks: Called with the files looked up for the opening, whether it succeeded or not.
-  /// - Throws: `LoadingFailure` where the flow cannot be loaded. `Diagnostic` where its launch fails, or its path leads out
-  ///   of the project. `LuaFailure` where the setup names an unknown experiment.
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded. `Diagnostic` where its launch fails, or its path leads
+  ///   out of the project. `LuaFailure` where the setup names an unknown experiment.
   init(
     _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,
     whenStuck: (@Sendable (CheckMessage) -> Void)?,

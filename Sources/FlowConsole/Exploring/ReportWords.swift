@@ -21,8 +21,8 @@ package struct ReportWord: Sendable {
   /// The place where the rule or the matter is described.
   let source: String
 
-  /// The explanation of a word, in upper or lower case, also as `migration: skips` and `migration/falls-back`; `nil` for
-  /// any other name.
+  /// The explanation of a word, in upper or lower case, also as `migration: skips` and `migration/falls-back`; `nil`
+  /// for any other name.
   package static func explanation(_ name: String) -> String? {
     let plain = plain(name)
     guard let found = all.first(where: { $0.word == plain }) else { return nil }

@@ -136,8 +136,8 @@ private struct Completion {
   /// in memory alone.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
     let landing = space.target(leaving.walk[1])
-    // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A mark
-    // in memory alone is told of once for the flow.
+    // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A
+    // mark in memory alone is told of once for the flow.
     guard leaving.from != space.place(of: landing), !onlyAsks(leaving.flow), !isMarked(leaving),
       haveSamePermissions(leaving.target, landing)
     else { return nil }

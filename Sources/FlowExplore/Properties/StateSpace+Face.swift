@@ -2,7 +2,8 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-// What a reader of a state space asks for beside its graph: sessions, screens, what outlives the process, ways and edges.
+// What a reader of a state space asks for beside its graph: sessions, screens, what outlives the process, ways and
+// edges.
 extension StateSpace {
   /// The app.
   package var app: App { compiled.app }

@@ -11,8 +11,8 @@ extension StateSpace {
     }
   }
 
-  /// Returns the state whose step causes a wanted entry of an edge: the source. Of a double tap whose first tap alone does
-  /// not cause it, this is the state after the first tap, which the second hits before it is drawn.
+  /// Returns the state whose step causes a wanted entry of an edge: the source. Of a double tap whose first tap alone
+  /// does not cause it, this is the state after the first tap, which the second hits before it is drawn.
   func performer(in edge: Int, _ isWanted: (Transcript.Kind) -> Bool) -> Int {
     var first: [Event] = []
     for event in act(edge).events {

@@ -51,10 +51,10 @@ struct SymmetricAnswers: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - asked: The questions of an app whose options no function receives, each with its step.
-  ///   - isRead: True where a condition reads the place of an answer, whose first argument it is, `nil` for the habits; or
-  ///     where the other app of a comparison tells the options apart.
-  ///   - mentions: Returns the number of the scripts' strings and names with a word; a question of which this is `nil`, and
-  ///     unknown, is left out.
+  ///   - isRead: True where a condition reads the place of an answer, whose first argument it is, `nil` for the habits;
+  ///     or where the other app of a comparison tells the options apart.
+  ///   - mentions: Returns the number of the scripts' strings and names with a word; a question of which this is `nil`,
+  ///     and unknown, is left out.
   init(
     _ asked: [(step: Step, question: Question)], isRead: (AnswerBinding?, [String]) -> Bool,
     mentions: (String) -> Int?

@@ -47,8 +47,8 @@ final class ActionExecutor {
     let moments: [CompiledApp.Moment]
   }
 
-  /// The most moments recorded for one action: its sessions after each effect. For a kill after a later effect the action is run again: recording a
-  /// session for every effect would take quadratic memory.
+  /// The most moments recorded for one action: its sessions after each effect. For a kill after a later effect the
+  /// action is run again: recording a session for every effect would take quadratic memory.
   private static let mostMoments = 64
 
   init(

@@ -13,8 +13,8 @@ import Foundation
 ///     remains.free()        // returns at once
 ///     Remains.waitUntilFree()
 //
-// Safe to send: the thread that frees is the only one that reaches the values by then, and it reads none of them. Neither an
-// engine nor a compiled app is ever among them.
+// Safe to send: the thread that frees is the only one that reaches the values by then, and it reads none of them.
+// Neither an engine nor a compiled app is ever among them.
 final class Remains: @unchecked Sendable {
   private var values: [Any] = []
 

@@ -1,8 +1,8 @@
 import FlowModel
 import FlowSession
 
-// Threads work ahead of the search: they find out what the next states need and is not known yet. The search then finds it
-// among what is known, so the graph is the same without them.
+// Threads work ahead of the search: they find out what the next states need and is not known yet. The search then finds
+// it among what is known, so the graph is the same without them.
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512

@@ -46,7 +46,8 @@ package final class SearchWorkers: @unchecked Sendable {
     (self.count, self.stopping) = (count, stopping)
     for worker in 1...max(1, count) where worker <= count {
       let thread = Thread { [self] in
-        // The system may have no room for a thread, and start it late or never: one that has not begun is not waited for.
+        // The system may have no room for a thread, and start it late or never: one that has not begun is not waited
+        // for.
         guard begins() else { return }
         if let made = make() {
           work(made.app, worker)

@@ -70,7 +70,8 @@ struct EventMonitors: Sendable {
         if begin != nil { mark(.remembered, bit) }
         guard let end else { continue }
         mark(.happens, bit)
-        // Where it was remembered already, nothing is wrong: that is told by the state. An effect that is both is not before itself.
+        // Where it was remembered already, nothing is wrong: that is told by the state. An effect that is both is not
+        // before itself.
         if begin.map({ $0 >= end }) ?? true { mark(.breaks, bit) }
       }
     }

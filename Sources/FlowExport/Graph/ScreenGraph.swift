@@ -72,8 +72,8 @@ package struct ScreenGraph: Sendable {
     package let gesture: Gesture
     /// The actor.
     package let actor: Actor
-    /// The edge's condition in the script's syntax, a function by its place: as the flow declares it, or the statuses of
-    /// a permission by which iOS shows its dialog; `nil` where neither decides.
+    /// The edge's condition in the script's syntax, a function by its place: as the flow declares it, or the statuses
+    /// of a permission by which iOS shows its dialog; `nil` where neither decides.
     package internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
     package internal(set) var isOneOfSeveral = false

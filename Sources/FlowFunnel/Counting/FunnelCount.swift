@@ -52,7 +52,8 @@ package struct FunnelCount: Sendable {
   package let completed: Share?
   /// The people that began.
   package let people: Int
-  /// The number of people that began less than a window before the last event, finished or not: the others may continue.
+  /// The number of people that began less than a window before the last event, finished or not: the others may
+  /// continue.
   package let young: Int
   /// The pairs of neighbouring steps whose events come in the other order for a tenth or more of the people with both.
   package let inversions: [Inversion]

@@ -99,8 +99,8 @@ extension Condition {
     }
   }
 
-  /// Returns the truth of a condition while a permission has a status; any but `notDetermined` counts as requested. `nil`
-  /// where it depends on more.
+  /// Returns the truth of a condition while a permission has a status; any but `notDetermined` counts as requested.
+  /// `nil` where it depends on more.
   func truth(where permission: Permission, is status: Permissions.Status) -> Bool? {
     truth { condition in
       switch condition {

@@ -9,8 +9,8 @@ import Foundation
 
 /// The file with the secret and the port of a project's page, so that an open page survives a restart.
 ///
-/// It is `live` in the project's folder `.genkan`, readable by its owner alone: the secret, a blank and the port. Beside it
-/// stands a `.gitignore`, so that no repository takes it in.
+/// It is `live` in the project's folder `.genkan`, readable by its owner alone: the secret, a blank and the port.
+/// Beside it stands a `.gitignore`, so that no repository takes it in.
 ///
 /// For example:
 ///

@@ -43,8 +43,8 @@ extension MigrationClass.Fingerprint {
 }
 
 extension MigrationClass {
-  /// The entry to paste into the accepted file beside the new flow; its reason is still to be written. It is `nil` for a
-  /// note and for an accepted hazard.
+  /// The entry to paste into the accepted file beside the new flow; its reason is still to be written. It is `nil` for
+  /// a note and for an accepted hazard.
   ///
   /// For example:
   ///

@@ -5,8 +5,8 @@ import Spelling
 /// Every text of a step or a screen must be in its string table in each language. Otherwise the person sees the key or
 /// another language.
 ///
-/// More than eight texts that are missing in the same way share one diagnostic, which names their lines, unless a similar
-/// key exists: a new table would fill screens at each run otherwise.
+/// More than eight texts that are missing in the same way share one diagnostic, which names their lines, unless a
+/// similar key exists: a new table would fill screens at each run otherwise.
 struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }

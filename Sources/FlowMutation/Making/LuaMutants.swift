@@ -209,8 +209,8 @@ enum ChangedText {
 
 /// A time of day, or a duration, as scripts write it.
 enum TimeText {
-  /// Returns a text such as `07:59` or `30s` changed by one minute or one unit; `nil` for a text of another form, such as
-  /// `1.5h`. Whether the time exists is not checked.
+  /// Returns a text such as `07:59` or `30s` changed by one minute or one unit; `nil` for a text of another form, such
+  /// as `1.5h`. Whether the time exists is not checked.
   ///
   /// For example:
   ///

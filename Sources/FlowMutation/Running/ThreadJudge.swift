@@ -152,8 +152,8 @@ final class ThreadJudge {
     return found
   }
 
-  /// Runs a body. On a busy machine it can time out before its thread has used the time limit; it is then run once more,
-  /// with more time.
+  /// Runs a body. On a busy machine it can time out before its thread has used the time limit; it is then run once
+  /// more, with more time.
   ///
   /// - Returns: `nil` after an interruption, and where the second run timed out so, too.
   private func clocked(

@@ -3,8 +3,9 @@ import LuaKit
 import Phone
 import Spelling
 
-// Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`, `title = { "hello", function() … end, table = "Home" }`,
-// `title = { "GitHub", verbatim = true }`, `title = function() return … end`.
+// Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`,
+// `title = { "hello", function() … end, table = "Home" }`, `title = { "GitHub", verbatim = true }`,
+// `title = function() return … end`.
 extension LuaFieldKind where Context == Reading, Value == Text {
   /// A key of the string tables, a key with arguments for its placeholders, or a function that returns one.
   static var text: FieldKind<Text> {

@@ -1,8 +1,8 @@
 import FlowModel
 package import Phone
 
-// The canonical form of a session: without what cannot influence its future. Sessions of one app with one canonical form
-// have one future: the same events lead to the same entries, but for their times and the numbers of processes and
+// The canonical form of a session: without what cannot influence its future. Sessions of one app with one canonical
+// form have one future: the same events lead to the same entries, but for their times and the numbers of processes and
 // requests, and to sessions with one canonical form again.
 extension CompiledApp {
   /// Returns the canonical form of a session.

@@ -11,8 +11,8 @@ public struct FlowSource: Hashable, Sendable, Codable {
   /// The names of the steps of each flow, in the order to play; `nil` for the order of the file.
   public var orders: [[String]]?
 
-  /// The file's own order of steps, for each flow, at the time when `orders` was made. It is `nil` where no other order is
-  /// tried, or the file's was not known.
+  /// The file's own order of steps, for each flow, at the time when `orders` was made. It is `nil` where no other order
+  /// is tried, or the file's was not known.
   public var base: [[String]]?
 
   /// Makes a source.

@@ -73,8 +73,8 @@ final class Reaction: CallbackContext {
 
   /// Runs the reaction of the app to the event, to its end.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised while the process lived; the session is then in the
-  ///   middle of the reaction.
+  /// - Throws: `ScriptFailure` where a function of the script raised while the process lived; the session is then in
+  ///   the middle of the reaction.
   func run(_ event: Event) throws(ScriptFailure) {
     let damage = compiled.hasDamage ? damage() : nil
     if compiled.catalog.isChanging { try remember() }

@@ -3,8 +3,9 @@ import Spelling
 
 /// An estimate of which controls of a screen lie below the bottom edge of the phone, unless the screen scrolls.
 ///
-/// The sizes are those of iOS's text styles (body, title) at each setting of the text size, an average width of half the
-/// size for each cell of a terminal, and Apple's least heights of controls. The layout of the real app is not known.
+/// The sizes are those of iOS's text styles (body, title) at each setting of the text size, an average width of half
+/// the size for each cell of a terminal, and Apple's least heights of controls. The layout of the real app is not
+/// known.
 ///
 /// For example:
 ///

@@ -1,12 +1,14 @@
-/// The layout of a phone at one moment, from which every format is drawn: its rows with their roles, and over them a dialog.
+/// The layout of a phone at one moment, from which every format is drawn: its rows with their roles, and over them a
+/// dialog.
 ///
 /// One place decides which rows a phone shows, in which order, where its edge cuts them, and which gesture a control
-/// makes. The formats only draw, one file each: ``PhoneCells`` (the rows of a terminal, and of a picture), and the figures
-/// of the storyboard and of the live page in HTML.
+/// makes. The formats only draw, one file each: ``PhoneCells`` (the rows of a terminal, and of a picture), and the
+/// figures of the storyboard and of the live page in HTML.
 ///
-/// The rows are not cells. HTML has proportional fonts, real buttons and inputs, and a reader with VoiceOver; a row that
-/// was wrapped, padded and cut to cells could become neither. So cells are the first step of a terminal's drawing, and the
-/// shared layout stands one level above them. Texts are those of the app, whole: a format cuts and escapes them as it must.
+/// The rows are not cells. HTML has proportional fonts, real buttons and inputs, and a reader with VoiceOver; a row
+/// that was wrapped, padded and cut to cells could become neither. So cells are the first step of a terminal's drawing,
+/// and the shared layout stands one level above them. Texts are those of the app, whole: a format cuts and escapes them
+/// as it must.
 ///
 /// The view must not know where the values come from: no session, no flow.
 ///

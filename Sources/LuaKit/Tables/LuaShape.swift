@@ -49,8 +49,8 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     alternatives: [LuaAlternatives] = [], example: String = "", entries: LuaType? = nil,
     list: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)? = nil
   ) {
-    // Loops, and neither key paths nor `flatMap`: this is compiled for any context, and what they need of a generic type
-    // is looked for among all conformances of the program, eight times at a start.
+    // Loops, and neither key paths nor `flatMap`: this is compiled for any context, and what they need of a generic
+    // type is looked for among all conformances of the program, eight times at a start.
     var declarations: [LuaField] = []
     var names: [String] = []
     var within: [LuaTableType] = []

@@ -3,8 +3,8 @@
 // Kept: the purpose strings of permission dialogs, and the consequence of a missing one (S-38, S-45, S-49, S-55); the
 // HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow without `info` is a
 // prototype and not a project, so every key is declared unless the author removes it. An app that declares one purpose
-// string lists all that it has, as an Info.plist does. A key without an effect on the phone is stored unchanged, for the app to
-// read. Left out: the words of the texts.
+// string lists all that it has, as an Info.plist does. A key without an effect on the phone is stored unchanged, for
+// the app to read. Left out: the words of the texts.
 
 /// The declarations of the app's bundle.
 ///

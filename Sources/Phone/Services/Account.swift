@@ -55,8 +55,8 @@ public struct Account: Hashable, Sendable, Codable {
   package private(set) var nonce: String?
   /// The nonce in the token that the provider returned to this process.
   package private(set) var tokenNonce: String?
-  /// True while the provider's name could be lost: no server has it, nothing on disk is known to hold it, and its loss was
-  /// not noted yet. A written file counts as holding it.
+  /// True while the provider's name could be lost: no server has it, nothing on disk is known to hold it, and its loss
+  /// was not noted yet. A written file counts as holding it.
   private var isNameUnsaved = false
   /// True where a request to the server has failed since the provider returned the name.
   private var hasRequestFailed = false

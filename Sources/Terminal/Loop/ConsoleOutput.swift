@@ -56,7 +56,8 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   /// Output to standard output and standard error unless other descriptors are given.
   ///
-  /// - Parameter recorder: Receives the results and diagnostics that are written, but no lines of progress; `nil` for none.
+  /// - Parameter recorder: Receives the results and diagnostics that are written, but no lines of progress; `nil` for
+  ///   none.
   public init(output: Int32 = 1, error: Int32 = 2, recorder: TerminalRecorder? = nil) {
     self.output = output
     self.error = error
