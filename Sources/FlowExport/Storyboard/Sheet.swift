@@ -245,7 +245,7 @@ struct Sheet {
       return Storyboard.Way(
         gesture: words(edge, labels(in: survey.space.source(edge.edge))), button: button(of: edge),
         dialog: from.kind == .dialog ? from.name : nil,
-        condition: edge.condition ?? (edge.isOneOfSeveral ? "a function of the app decides so" : nil),
+        condition: edge.condition ?? (edge.isOneOfSeveral ? "the app decides so" : nil),
         target: stays ? nil : (to.title, target.flatMap { $0 == key ? nil : anchors[$0] }),
         effects: EffectLines.of(edge.cases) { Self.words($0, keeping: world.durability(of: $0)) },
         findings: edge.findings, raises: edge.raises)
